@@ -1,0 +1,73 @@
+/** What the engine keeps: one SQLite database. Only one process writes it; everything below is synchronous. */
+import type { Sha256 } from '../../contract/digest.ts';
+import type { MissionId, ReviewId, RunId } from '../../contract/ids.ts';
+import type { LedgerEntry, LedgerRow } from '../../contract/ledger.ts';
+import type { MissionResult } from '../../contract/mission.ts';
+import type { ReviewItem, ReviewState } from '../../contract/review.ts';
+
+export interface Ledger {
+  /** Durable when it returns. */
+  append(entry: LedgerEntry): LedgerRow;
+  rows(filter?: { readonly runId?: string; readonly afterSeq?: number }): IterableIterator<LedgerRow>;
+  verify(): LedgerVerification;
+}
+
+export type LedgerVerification =
+  | { readonly kind: 'whole'; readonly rows: number; readonly head: Sha256 }
+  | { readonly kind: 'broken'; readonly seq: number; readonly why: string };
+
+/** Bytes by digest: what was shown, approved, written, replaced. */
+export interface BlobStore {
+  put(bytes: Uint8Array): Sha256;
+  get(digest: Sha256): Uint8Array | null;
+}
+
+export interface FrozenMission {
+  readonly id: MissionId;
+  readonly name: string;
+  readonly digest: Sha256;
+  /** RFC 8785 text of the spec: `sha256(canonical) === digest`. */
+  readonly canonical: string;
+  readonly specPath: string;
+  readonly workspaceRoot: string;
+  readonly createdAtMs: number;
+}
+
+export interface MissionRun {
+  readonly id: RunId;
+  readonly missionId: MissionId;
+  readonly startedAtMs: number;
+  readonly endedAtMs: number | null;
+  readonly result: MissionResult | null;
+  /** The runner's own progress as JSON text; it parses it when it resumes. */
+  readonly progress: string | null;
+}
+
+export interface MissionStore {
+  freeze(mission: FrozenMission): void;
+  mission(id: MissionId): FrozenMission | null;
+  missions(): readonly FrozenMission[];
+  startRun(run: Pick<MissionRun, 'id' | 'missionId' | 'startedAtMs'>): void;
+  saveProgress(id: RunId, progress: string): void;
+  endRun(id: RunId, result: MissionResult, atMs: number): void;
+  run(id: RunId): MissionRun | null;
+  runs(missionId?: MissionId): readonly MissionRun[];
+}
+
+export interface ReviewStore {
+  insert(item: ReviewItem): void;
+  /** Writes the new state only if the stored one is still `from`; false otherwise. */
+  transition(id: ReviewId, from: ReviewState, next: ReviewItem): boolean;
+  item(id: ReviewId): ReviewItem | null;
+  items(filter?: { readonly state?: ReviewState; readonly runId?: RunId }): readonly ReviewItem[];
+}
+
+export interface Store extends Disposable {
+  readonly file: string;
+  readonly ledger: Ledger;
+  readonly blobs: BlobStore;
+  readonly missions: MissionStore;
+  readonly reviews: ReviewStore;
+  /** All or nothing, durable when it returns. Nested calls join the outer one. */
+  transaction<T>(work: () => T): T;
+}
