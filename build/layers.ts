@@ -1,0 +1,48 @@
+/** Which folder may import what. `layers.test.ts` walks the import graph of the sources against this one table. */
+
+export interface Layer {
+  /** Other folders of the project. Its own folder is always allowed. */
+  readonly folders: readonly string[];
+  /** Packages by name; `node:*` built-ins are allowed where `node` is true. */
+  readonly packages: readonly string[];
+  readonly node: boolean;
+}
+
+const engineLibraries = [
+  'ajv',
+  'ajv-formats',
+  'better-sqlite3',
+  'big.js',
+  'canonicalize',
+  'csv-parse',
+  'csv-stringify',
+  'diff',
+  'jsonata',
+  'mdast-util-from-markdown',
+  'mdast',
+  'tinyglobby',
+  'zod',
+];
+
+/** Longest prefix wins: `main/app` has a row of its own beside `main`. */
+export const layers: Readonly<Record<string, Layer>> = {
+  contract: { folders: [], packages: ['zod'], node: false },
+  engine: { folders: ['contract'], packages: engineLibraries, node: true },
+  models: { folders: ['contract'], packages: ['node-llama-cpp', 'undici', 'yauzl', 'zod'], node: true },
+  supervisor: { folders: ['contract'], packages: ['koffi', 'zod'], node: true },
+  main: { folders: ['contract', 'engine', 'models', 'supervisor'], packages: ['zod'], node: true },
+  'main/app': {
+    folders: ['contract', 'engine', 'models', 'supervisor', 'main'],
+    packages: ['electron', 'zod'],
+    node: true,
+  },
+  preload: { folders: ['contract'], packages: ['electron'], node: false },
+  renderer: { folders: ['contract'], packages: ['react', 'react-dom'], node: false },
+  bench: { folders: ['contract', 'engine', 'models', 'supervisor', 'testkit', 'main'], packages: ['zod'], node: true },
+  eval: { folders: ['contract', 'engine', 'models', 'supervisor', 'testkit', 'main'], packages: ['zod'], node: true },
+  testkit: { folders: ['contract'], packages: ['zod'], node: true },
+  build: { folders: [], packages: [], node: true },
+};
+
+/** What a test file (`*.test.ts`) may import on top of its folder's row. */
+export const testExtras = { folders: ['testkit'], packages: ['fast-check'] } as const;
