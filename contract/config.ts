@@ -1,0 +1,17 @@
+/** Settings: few, each with a default, each remembered with where its value came from. */
+import { z } from 'zod';
+
+export const configSchema = z.strictObject({
+  /** `packaged` refuses every endpoint that is not loopback, whatever else says so. */
+  profile: z.enum(['packaged', 'connected']),
+  writerModel: z.string().regex(/^[a-z0-9][a-z0-9.-]{0,63}$/),
+  decisionModel: z.string().regex(/^[a-z0-9][a-z0-9.-]{0,63}$/),
+  contextTokens: z.int().min(512).max(262_144),
+  threads: z.int().min(1).max(256),
+  /** Absolute path of an upstream `llama-server`, used in both roles instead of ours; empty: ours. */
+  llamaServer: z.string().max(4_096),
+});
+export type Config = z.infer<typeof configSchema>;
+
+export const configOriginSchema = z.enum(['default', 'user', 'project', 'environment', 'flag']);
+export type ConfigOrigin = z.infer<typeof configOriginSchema>;

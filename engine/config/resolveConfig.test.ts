@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { defaultConfig, resolveConfig } from './resolveConfig.ts';
+
+const defaults = defaultConfig(2);
+
+describe('resolveConfig', () => {
+  test('later layers win and each value remembers its origin', () => {
+    const result = resolveConfig(defaults, [
+      { origin: 'user', place: 'config.json', values: { threads: 4, contextTokens: 2048 } },
+      { origin: 'flag', place: '--threads', values: { threads: 1 } },
+    ]);
+    assert.ok(result.ok);
+    assert.equal(result.value.config.threads, 1);
+    assert.equal(result.value.config.contextTokens, 2048);
+    assert.deepEqual(
+      [result.value.origins.threads, result.value.origins.contextTokens, result.value.origins.writerModel],
+      ['flag', 'user', 'default'],
+    );
+  });
+
+  test('a layer that cannot be read is left out whole and reported', () => {
+    const result = resolveConfig(defaults, [
+      { origin: 'user', place: 'config.json', values: { threads: 4, colour: 'red' } },
+    ]);
+    assert.ok(result.ok);
+    assert.equal(result.value.config.threads, defaults.threads);
+    assert.match(result.value.ignored[0]?.message ?? '', /config\.json.*colour/);
+  });
+
+  test('a wrong flag is an error', () => {
+    const result = resolveConfig(defaults, [{ origin: 'flag', place: '--threads', values: { threads: 0 } }]);
+    assert.equal(result.ok, false);
+  });
+
+  test('a project cannot connect the profile, a person can', () => {
+    const project = resolveConfig(defaults, [{ origin: 'project', place: 'x', values: { profile: 'connected' } }]);
+    const user = resolveConfig(defaults, [{ origin: 'user', place: 'x', values: { profile: 'connected' } }]);
+    assert.ok(project.ok && user.ok);
+    assert.equal(project.value.config.profile, 'packaged');
+    assert.equal(user.value.config.profile, 'connected');
+  });
+
+  test('a model name that is not of the catalogue form never gets through', () => {
+    for (const writerModel of ['../x', '--model', 'a b', '/etc/passwd', 'A', 'x\n']) {
+      assert.equal(
+        resolveConfig(defaults, [{ origin: 'flag', place: '--writer', values: { writerModel } }]).ok,
+        false,
+        writerModel,
+      );
+    }
+  });
+});

@@ -1,0 +1,64 @@
+/** Layers of settings in, one value and its origin per key out. Pure: whoever reads files and environment hands the layers in. */
+import { type Config, type ConfigOrigin, configSchema } from '../../contract/config.ts';
+import type { Failure } from '../../contract/failure.ts';
+import { fail, ok, type Result } from '../../contract/failure.ts';
+
+export interface ConfigLayer {
+  readonly origin: ConfigOrigin;
+  /** Shown to the person when the layer cannot be read: a file's path, or the variable's name. */
+  readonly place: string;
+  readonly values: unknown;
+}
+
+export interface ResolvedConfig {
+  readonly config: Config;
+  readonly origins: Readonly<Record<keyof Config, ConfigOrigin>>;
+  /** Layers that could not be read: each is left out whole and left untouched on the disk. */
+  readonly ignored: readonly Failure[];
+}
+
+export function defaultConfig(cores: number): Config {
+  return {
+    profile: 'packaged',
+    writerModel: 'smollm2-135m',
+    decisionModel: 'smollm2-135m',
+    contextTokens: 8_192,
+    threads: Math.max(1, Math.min(16, cores)),
+    llamaServer: '',
+  };
+}
+
+const layerSchema = configSchema.partial();
+
+/** Later layers win. A project may not widen the profile: only the person's own layers choose `connected`. */
+export function resolveConfig(defaults: Config, layers: readonly ConfigLayer[]): Result<ResolvedConfig> {
+  let config = defaults;
+  let origins = Object.fromEntries(Object.keys(defaults).map((key) => [key, 'default'])) as ResolvedConfig['origins'];
+  const ignored: Failure[] = [];
+  for (const layer of layers) {
+    const parsed = layerSchema.safeParse(layer.values);
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      const key = issue?.path.join('.') || (issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : '');
+      const refused = fail(
+        'input.invalid',
+        `The settings in ${layer.place} are not used: ${key} ${issue?.message ?? ''}`.trim(),
+        {
+          kept: 'The file was left as it is.',
+          action: `Correct ${key || 'it'} there.`,
+        },
+      );
+      // A flag or a variable is what the person asked for just now: a wrong one is an error, not a shrug.
+      if (layer.origin === 'flag' || layer.origin === 'environment') return refused;
+      ignored.push(refused.failure);
+      continue;
+    }
+    for (const [key, value] of Object.entries(parsed.data)) {
+      if (value === undefined) continue;
+      if (layer.origin === 'project' && key === 'profile' && value === 'connected') continue;
+      config = { ...config, [key]: value };
+      origins = { ...origins, [key]: layer.origin };
+    }
+  }
+  return ok({ config, origins, ignored });
+}

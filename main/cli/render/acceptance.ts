@@ -1,0 +1,49 @@
+/** The acceptance table: each frozen check, its answer, and why. A mark and a word, never colour alone. */
+import type { CheckResult, MissionResult, Undecided } from '../../../contract/mission.ts';
+import type { Output } from '../output.ts';
+import { renderTable, visible } from './table.ts';
+
+const marks = { passed: '✓ passed', failed: '✗ failed', open: '○ open', review: '◐ person' } as const;
+const colours = { passed: 'green', failed: 'red', open: 'dim', review: 'yellow' } as const;
+
+export function renderAcceptance(
+  checks: readonly Pick<CheckResult, 'check' | 'path' | 'outcome' | 'why'>[],
+  output: Output,
+) {
+  return renderTable(
+    [{ title: '#' }, { title: 'check' }, { title: 'answer' }, { title: 'why' }],
+    checks.map((check, index) => [
+      String(index + 1),
+      check.check,
+      output.style(colours[check.outcome], marks[check.outcome]),
+      visible(check.why),
+    ]),
+  );
+}
+
+export function renderUndecided(fields: readonly Undecided[]): readonly string[] {
+  const where = (evidence: Undecided['evidence']) =>
+    evidence ? `${visible(evidence.source)}:${evidence.line}  ${visible(evidence.text.trim())}` : '';
+  return fields.flatMap((field) => [
+    `  ${visible(field.row)} · ${visible(field.field)}: nothing in the spec tells these apart`,
+    ...renderTable(
+      [{ title: 'value' }, { title: 'where it stands' }],
+      [field, ...field.others].map((choice) => [visible(choice.value), where(choice.evidence)]),
+      6,
+    ).slice(1),
+  ]);
+}
+
+const statusColours = {
+  accepted: 'green',
+  refused: 'red',
+  needs_review: 'yellow',
+  capped: 'yellow',
+  void: 'red',
+  failed: 'red',
+} as const;
+
+export function renderStatus(result: MissionResult, output: Output): string {
+  const word = output.style(['bold', statusColours[result.status]], result.status);
+  return `${word}${result.why ? `: ${visible(result.why)}` : ''}`;
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { barText, bytesText, durationText } from './quantity.ts';
+import { cutShown, renderTable, shownWidth, visible } from './table.ts';
+
+describe('terminal tables', () => {
+  test('align wide characters, emoji and colours by what is shown', () => {
+    assert.equal(shownWidth('日本'), 4);
+    assert.equal(shownWidth('👩‍👩‍👧'), 2);
+    assert.equal(shownWidth('é'), 1);
+    assert.equal(shownWidth('\u001b[31mred\u001b[39m'), 3);
+    const lines = renderTable(
+      [{ title: 'a' }, { title: 'b' }],
+      [
+        ['日本', 'x'],
+        ['c', 'y'],
+      ],
+    );
+    assert.deepEqual(lines, ['  a     b', '  日本  x', '  c     y']);
+  });
+
+  test('cut with an ellipsis and never beyond the width', () => {
+    assert.equal(cutShown('abcdef', 4), 'abc…');
+    assert.ok(shownWidth(cutShown('日本日本', 4)) <= 4);
+  });
+
+  test('characters that move the cursor, hide or reverse text are shown as escapes', () => {
+    assert.equal(visible('a\u001b[2Kb'), 'a\\u001b[2Kb');
+    assert.equal(visible('invoice\u202efdp.exe'), 'invoice\\u202efdp.exe');
+    assert.equal(visible('a\nb\u200bc'), 'a\\u000ab\\u200bc');
+    assert.equal(visible('Zoë שלום'), 'Zoë שלום');
+  });
+});
+
+describe('quantities', () => {
+  test('sizes in decimal units', () => {
+    assert.deepEqual([0, 999, 1_000, 98_362_432, 5_680_522_464].map(bytesText), [
+      '0 B',
+      '999 B',
+      '1.00 kB',
+      '98.4 MB',
+      '5.68 GB',
+    ]);
+  });
+
+  test('durations', () => {
+    assert.deepEqual([0, 59_400, 61_000, 3_660_000].map(durationText), ['0 s', '59 s', '1 min 01 s', '1 h 01 min']);
+  });
+
+  test('a bar never leaves its width', () => {
+    assert.deepEqual(
+      [-1, 0.5, 2].map((fraction) => barText(fraction, 4)),
+      ['[----]', '[##--]', '[####]'],
+    );
+  });
+});
