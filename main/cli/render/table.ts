@@ -3,7 +3,6 @@
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const wide =
   /[\p{Emoji_Presentation}\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: colour sequences are made of them
 const colour = /\u001b\[[0-9;]*m/g;
 
 export function shownWidth(text: string): number {
@@ -31,7 +30,6 @@ export function cutShown(text: string, width: number): string {
 /** What a person reads must not be able to move the cursor, hide text or reverse it: such characters are shown as escapes. */
 export function visible(text: string): string {
   return text.replace(
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: this is where they are made visible
     /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
