@@ -32,10 +32,13 @@ export const failureCodes = [
   'path.notDirectory',
   'path.raced',
   'path.root',
+  'path.tooMany',
+  'path.pattern',
   // workspace files
   'file.tooLarge',
   'file.io',
   'file.changed',
+  'file.cloudStub',
   // catalogue, download, GGUF, memory
   'model.catalogueInvalid',
   'model.unknown',
@@ -50,6 +53,8 @@ export const failureCodes = [
   'model.archiveInvalid',
   'model.ggufInvalid',
   'model.tooLargeForMemory',
+  'model.cancelled',
+  'model.inUse',
   // model servers and their clients
   'server.notServed',
   'server.badRequest',

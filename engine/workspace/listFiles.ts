@@ -1,0 +1,202 @@
+/** Which regular files match some globs. Folders reached through a link are not entered; what is left out is counted. */
+import { type Dirent, readdirSync } from 'node:fs';
+import { fail, ok, type Result } from '../../contract/failure.ts';
+import type { WorkspacePath } from '../../contract/workspacePath.ts';
+import { type AnchorKind, type Entry, type EntryKind, type Folder, lookUp } from './anchor.ts';
+import { type GlobState, hasWildcard, type Pattern, parseGlob, startGlob, stepGlob } from './globPattern.ts';
+import { locate, type Root } from './locate.ts';
+import { parseWorkspacePath } from './parseWorkspacePath.ts';
+import { showText } from './showText.ts';
+import { errorCode } from './systemError.ts';
+import { isTemporaryName } from './temporaryName.ts';
+
+/** What the walk met and did not list, as counts: a caller says so instead of pretending the list is whole. */
+export interface LeftOut {
+  /** Names that no path may have: invalid UTF-8, control or invisible characters, device names and so on. */
+  names: number;
+  /** Links that leave the workspace, lead nowhere, or lead to a folder. */
+  links: number;
+  /** Folders that may not be read. */
+  unreadable: number;
+  /** Folders nested deeper than the walk goes. */
+  deep: number;
+}
+
+export interface Listing {
+  /** Sorted by code unit, each once. */
+  readonly paths: readonly WorkspacePath[];
+  readonly leftOut: Readonly<LeftOut>;
+  /** A few of what was left out, safe to show. */
+  readonly examples: readonly string[];
+}
+
+const defaultMaxEntries = 100_000;
+const maxDepth = 128;
+const maxExamples = 5;
+
+/** Fails with the code of a refused pattern, or `path.tooMany` when the walk would look at more than `maxEntries`. */
+export function listFiles(
+  root: Root,
+  patterns: readonly string[],
+  maxEntries: number = defaultMaxEntries,
+): Result<Listing> {
+  const found = new Set<WorkspacePath>();
+  const wild: Pattern[] = [];
+  for (const text of patterns) {
+    // A name with brackets in it ("scan[1].txt") is first of all a name.
+    const named = addNamed(root, text, found);
+    if (!named.ok && !hasWildcard(text)) return named;
+    const parsed = parseGlob(text);
+    if (!parsed.ok) return parsed;
+    if (hasWildcard(text)) wild.push(...parsed.value);
+  }
+  const walk = new ListWalk(root, found, maxEntries);
+  if (wild.length > 0) {
+    const failure = walk.enter(root.folder, [], startGlob(wild));
+    if (failure) return failure;
+  }
+  return ok({ paths: [...found].sort(), leftOut: walk.leftOut, examples: walk.examples });
+}
+
+function addNamed(root: Root, text: string, found: Set<WorkspacePath>): Result<void> {
+  const parsed = parseWorkspacePath(text);
+  if (!parsed.ok) return parsed;
+  const located = locate(root, parsed.value, 'inside');
+  if (!located.ok) return located.failure.code === 'path.notDirectory' ? ok(undefined) : located;
+  using place = located.value;
+  if (place.entry?.kind === 'file') found.add(parsed.value);
+  return ok(undefined);
+}
+
+class ListWalk {
+  readonly leftOut: LeftOut = { names: 0, links: 0, unreadable: 0, deep: 0 };
+  readonly examples: string[] = [];
+  readonly #root: Root;
+  readonly #found: Set<WorkspacePath>;
+  readonly #maxEntries: number;
+  #entries = 0;
+
+  constructor(root: Root, found: Set<WorkspacePath>, maxEntries: number) {
+    this.#root = root;
+    this.#found = found;
+    this.#maxEntries = maxEntries;
+  }
+
+  enter(folder: Folder, above: readonly string[], state: GlobState): ReturnType<typeof fail> | null {
+    if (above.length >= maxDepth) {
+      this.#leaveOut('deep', above.join('/'));
+      return null;
+    }
+    let entries: Dirent<Buffer>[];
+    try {
+      entries = readdirSync(folder.here, { withFileTypes: true, encoding: 'buffer' });
+    } catch {
+      this.#leaveOut('unreadable', above.join('/'));
+      return null;
+    }
+    this.#entries += entries.length;
+    if (this.#entries > this.#maxEntries) {
+      return fail(
+        'path.tooMany',
+        `The workspace holds more than ${this.#maxEntries} files and folders to look through.`,
+        {
+          action: 'Name a folder in the pattern, such as "invoices/*.txt".',
+        },
+      );
+    }
+    for (const entry of entries) {
+      const failure = this.#visit(folder, above, state, entry);
+      if (failure) return failure;
+    }
+    return null;
+  }
+
+  #visit(
+    folder: Folder,
+    above: readonly string[],
+    state: GlobState,
+    dirent: Dirent<Buffer>,
+  ): ReturnType<typeof fail> | null {
+    const name = decodeName(dirent.name);
+    if (name === null || !parseWorkspacePath(name).ok) {
+      this.#leaveOut('names', [...above, name ?? dirent.name.toString('latin1')].join('/'));
+      return null;
+    }
+    if (isTemporaryName(name)) return null;
+    const { file, inside } = stepGlob(state, name);
+    if (!file && inside.length === 0) return null;
+    const parsed = parseWorkspacePath([...above, name].join('/'));
+    if (!parsed.ok) {
+      this.#leaveOut('names', [...above, name].join('/'));
+      return null;
+    }
+    const kind = kindOf(dirent);
+    if (kind === 'file' && file) this.#found.add(parsed.value);
+    else if (kind === 'link') this.#visitLink(parsed.value, file);
+    else if (kind === 'directory' || kind === 'unknown') {
+      return this.#visitUnknown(folder, [...above, name], name, file ? parsed.value : null, inside);
+    }
+    return null;
+  }
+
+  /** Looks at the thing itself: it may have changed since the folder was listed, and some disks list no kinds. */
+  #visitUnknown(
+    folder: Folder,
+    path: readonly string[],
+    name: string,
+    match: WorkspacePath | null,
+    inside: GlobState,
+  ): ReturnType<typeof fail> | null {
+    using entry = tryLookUp(this.#root.kind, folder, name);
+    if (entry?.kind === 'file' && match !== null) this.#found.add(match);
+    if (entry?.kind === 'link' && match !== null) this.#visitLink(match, true);
+    if (entry?.kind !== 'directory' || inside.length === 0) return null;
+    using inner = entry.intoFolder();
+    return this.enter(inner, path, inside);
+  }
+
+  #visitLink(path: WorkspacePath, file: boolean): void {
+    const located = locate(this.#root, path, 'inside');
+    if (located.ok) {
+      using place = located.value;
+      if (place.entry?.kind === 'file') {
+        if (file) this.#found.add(path);
+        return;
+      }
+    }
+    this.#leaveOut('links', path);
+  }
+
+  #leaveOut(kind: keyof LeftOut, path: string): void {
+    this.leftOut[kind] += 1;
+    if (this.examples.length < maxExamples) this.examples.push(showText(path));
+  }
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function decodeName(bytes: Buffer): string | null {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function kindOf(dirent: Dirent<Buffer>): EntryKind | 'unknown' {
+  if (dirent.isFile()) return 'file';
+  if (dirent.isDirectory()) return 'directory';
+  if (dirent.isSymbolicLink()) return 'link';
+  return dirent.isFIFO() || dirent.isSocket() || dirent.isCharacterDevice() || dirent.isBlockDevice()
+    ? 'other'
+    : 'unknown';
+}
+
+function tryLookUp(kind: AnchorKind, folder: Folder, name: string): Entry | null {
+  try {
+    return lookUp(kind, folder, name);
+  } catch (error) {
+    if (errorCode(error) === '') throw error;
+    return null;
+  }
+}
