@@ -9,7 +9,17 @@ export interface Decided {
   readonly ms: number;
 }
 
+/**
+ * A yes/no question (`noul`) that may stop something. Small models prefer the first option, so it is asked in both orders,
+ * and of the two answers the one that leans further to `side` counts.
+ */
+export interface CarefulQuestion {
+  readonly id: string;
+  readonly side: 'true' | 'false';
+}
+
 export interface Judge {
   readonly component: Component;
-  decide(request: DecisionRequest, signal: AbortSignal): Promise<Result<Decided>>;
+  /** Answers every question of the request or fails. Rejects never; an aborted signal is `client.aborted`. */
+  decide(request: DecisionRequest, signal: AbortSignal, careful?: readonly CarefulQuestion[]): Promise<Result<Decided>>;
 }
