@@ -35,7 +35,7 @@ export function applySpecRules(spec: MissionSpec): { readonly spec: MissionSpec;
     refuse(['deliverable', 'path'], 'is one of the sources, which are read-only for this mission');
   }
   const deliverable = { ...spec.deliverable, path: deliverablePath ?? spec.deliverable.path };
-  refuseColumns(deliverable, sources, refuse);
+  refuseColumns(deliverable, spec.sources, refuse);
 
   const acceptance = spec.acceptance.map((check, index): Check => {
     const at = ['acceptance', index];
@@ -43,7 +43,7 @@ export function applySpecRules(spec: MissionSpec): { readonly spec: MissionSpec;
     if (check.check === 'file_exists' && path && isSourcePath(path, sources)) {
       refuse([...at, 'path'], 'is a source: it exists before anyone has done anything, so the check proves nothing');
     }
-    refuseCheck(check, path, deliverable, sources, (key, message) => refuse([...at, ...key], message));
+    refuseCheck(check, path, deliverable, spec.sources, (key, message) => refuse([...at, ...key], message));
     const resolved = path === null ? check : { ...check, path };
     return resolved.check === 'grounded' && resolved.sources
       ? { ...resolved, sources: globs(resolved.sources, [...at, 'sources']) }
