@@ -42,6 +42,8 @@ export const reviewItemSchema = z.strictObject({
   createdAtMs: z.int(),
   expiresAtMs: z.int(),
   decidedBy: componentSchema.nullable(),
+  /** SHA-256 of the grid (RFC 8785 text of its rows) as it was put before a person; absent when nobody was shown it. */
+  shown: sha256Schema.optional(),
 });
 export type ReviewItem = z.infer<typeof reviewItemSchema>;
 

@@ -1,4 +1,5 @@
 /** What the engine keeps: one SQLite database. Only one process writes it; everything below is synchronous. */
+import type { Component } from '../../contract/component.ts';
 import type { Sha256 } from '../../contract/digest.ts';
 import type { MissionId, ReviewId, RunId } from '../../contract/ids.ts';
 import type { LedgerEntry, LedgerRow } from '../../contract/ledger.ts';
@@ -9,7 +10,14 @@ export interface Ledger {
   /** Durable when it returns. */
   append(entry: LedgerEntry): LedgerRow;
   rows(filter?: { readonly runId?: string; readonly afterSeq?: number }): IterableIterator<LedgerRow>;
-  verify(): LedgerVerification;
+  /** Walks the whole chain. `noted`: a row number and hash written down earlier, which the chain must still contain. */
+  verify(noted?: ChainMark): LedgerVerification;
+}
+
+/** One point of the chain: enough to notice later that rows up to it were changed or lost. */
+export interface ChainMark {
+  readonly seq: number;
+  readonly hash: Sha256;
 }
 
 export type LedgerVerification =
@@ -19,6 +27,7 @@ export type LedgerVerification =
 /** Bytes by digest: what was shown, approved, written, replaced. */
 export interface BlobStore {
   put(bytes: Uint8Array): Sha256;
+  /** null where they are missing or no longer have this digest. */
   get(digest: Sha256): Uint8Array | null;
 }
 
@@ -54,12 +63,25 @@ export interface MissionStore {
   runs(missionId?: MissionId): readonly MissionRun[];
 }
 
+/** Written before bytes are put on disk, so that a crash in between can be settled from what stands there. */
+export interface ReviewIntent {
+  readonly reviewId: ReviewId;
+  readonly action: 'apply' | 'undo';
+  readonly atMs: number;
+  /** Who asked for it; ends up in the ledger row also when a later start finishes the work. */
+  readonly actor: Component;
+}
+
 export interface ReviewStore {
   insert(item: ReviewItem): void;
   /** Writes the new state only if the stored one is still `from`; false otherwise. */
   transition(id: ReviewId, from: ReviewState, next: ReviewItem): boolean;
   item(id: ReviewId): ReviewItem | null;
   items(filter?: { readonly state?: ReviewState; readonly runId?: RunId }): readonly ReviewItem[];
+  /** Durable on its own when it returns; throws inside a transaction. */
+  noteIntent(intent: ReviewIntent): void;
+  clearIntent(id: ReviewId): void;
+  intents(): readonly ReviewIntent[];
 }
 
 export interface Store extends Disposable {

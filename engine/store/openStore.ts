@@ -1,0 +1,90 @@
+/** Opens the one SQLite database of a data folder, brings it up to date, and hands out its parts. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { fail, ok, type Result } from '../../contract/failure.ts';
+import { openAnchor } from '../ledger/anchor.ts';
+import { openLedger } from '../ledger/ledger.ts';
+import type { Clock } from '../ports/clock.ts';
+import { openBlobStore } from './blobStore.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/migrations.ts';
+import { openMissionStore } from './missionStore.ts';
+import { makePrivateFile, makePrivateFolder } from './privateFiles.ts';
+import { openReviewStore } from './reviewStore.ts';
+import type { Store } from './store.ts';
+import { storeFailureOf } from './storeFailure.ts';
+
+const busyTimeoutMs = 10_000;
+const knownTables = ['ledger', 'ledger_head', 'blobs', 'missions', 'runs', 'reviews', 'review_intents'];
+
+/**
+ * `<dataFolder>/countersign.db`, made where it is missing, for its owner alone. Several processes may have it open:
+ * readers never wait, writers take turns (10 s at most). Errors: `store.open`, `store.newer`, `store.corrupt`, `store.io`.
+ */
+export function openStore(dataFolder: string, options: { readonly clock: Clock }): Result<Store> {
+  const file = join(dataFolder, 'countersign.db');
+  let database: Database.Database | undefined;
+  try {
+    makePrivateFolder(dataFolder);
+    makePrivateFile(file);
+    database = new Database(file, { fileMustExist: true, timeout: busyTimeoutMs });
+    const prepared = prepare(database, file);
+    if (!prepared.ok) {
+      database.close();
+      return prepared;
+    }
+    return ok(assemble(database, file, dataFolder, options.clock));
+  } catch (error) {
+    database?.close();
+    const failure = storeFailureOf(error, file);
+    if (failure === null) throw error;
+    return { ok: false, failure };
+  }
+}
+
+function prepare(database: Database.Database, file: string): Result<void> {
+  // Reads come first: a file that is not ours is refused before any statement could write it.
+  const migratable = database.pragma('schema_version', { simple: true });
+  if (typeof migratable !== 'number') throw new Error('PRAGMA schema_version answered no number');
+  database.pragma('trusted_schema = OFF');
+  database.pragma('cell_size_check = ON');
+  database.pragma('foreign_keys = ON');
+  database.pragma('synchronous = FULL');
+  const migrated = migrate(database, file, migrations);
+  if (!migrated.ok) return migrated;
+  database.pragma('journal_mode = WAL');
+  database.pragma('journal_size_limit = 67108864');
+  const tables = new Set(database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all());
+  const missing = knownTables.filter((name) => !tables.has(name));
+  if (missing.length === 0) return ok(undefined);
+  return fail('store.corrupt', `The database ${file} has lost its table ${missing.join(', ')}.`, {
+    kept: 'Nothing in it was changed.',
+    action: 'Move it away and start again, or put a copy back that you trust.',
+  });
+}
+
+function assemble(database: Database.Database, file: string, dataFolder: string, clock: Clock): Store {
+  const run = database.transaction((work: () => unknown) => work());
+  const transaction = <T>(work: () => T): T => run.immediate(work) as T;
+  const anchor = openAnchor(join(dataFolder, 'ledger.anchor'));
+  const ledger = openLedger({ database, clock, transaction, anchor });
+  const store: Store = {
+    file,
+    ledger,
+    blobs: openBlobStore(database),
+    missions: openMissionStore(database),
+    reviews: openReviewStore(database),
+    transaction,
+    [Symbol.dispose]() {
+      if (!database.open) return;
+      try {
+        if (existsSync(dataFolder)) ledger.dropAnchor();
+      } finally {
+        database.close();
+      }
+    },
+  };
+  ledger.dropAnchor();
+  return store;
+}
