@@ -21,7 +21,8 @@ export function parseWorkspacePath(
   const rule = refusingRule(view, access, rules);
   if (rule) return fail(rule.code, `The path ${showText(text)} is refused: ${rule.why}.`);
   const parsed = workspacePathSchema.safeParse(view.names.join('/'));
+  // No text that the rules let through comes here; should a rule be lost, the schema still refuses.
   return parsed.success
     ? ok(parsed.data)
-    : fail('path.empty', `The path ${showText(text)} is refused: it names no file.`);
+    : fail('input.invalid', `The path ${showText(text)} is not a workspace path.`);
 }
