@@ -1,5 +1,6 @@
 /** The command line's entry. It loads nothing for `--version`, and turns every ending into an exit code. */
 import { readFileSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
 
 const argv = process.argv.slice(2);
 
@@ -21,6 +22,8 @@ if (argv[0] === '--version' || argv[0] === '-v') {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   process.stdout.write(`${/"version":\s*"([^"]+)"/.exec(text)?.[1] ?? 'unknown'}\n`);
 } else {
+  // Types are stripped and compiled once per version of a file, not at every start.
+  enableCompileCache();
   try {
     const { runCommand } = await import('./runCommand.ts');
     process.exitCode = await runCommand(argv);

@@ -1,0 +1,172 @@
+/**
+ * Strategy *free*: the writer works with tools, one schema-constrained call at a time, until a finish that the gate lets
+ * through, a cap, or the same failure three times. Nothing the writer says ends it: `finish` is a request.
+ */
+import type { RunEvent } from '../../../contract/events.ts';
+import type { Failure } from '../../../contract/failure.ts';
+import type { ChatMessage } from '../../../contract/writer.ts';
+import type { Writer } from '../../ports/writer.ts';
+import { type FreeTask, openingMessages, resultMessage } from './freePrompt.ts';
+import { runTool, type ToolDeps, type ToolOutcome } from './runTool.ts';
+import { parseToolCall, type ToolCall, toolCallJsonSchema } from './toolCalls.ts';
+import { trimTranscript } from './transcript.ts';
+
+export interface FreeCaps {
+  readonly toolRounds: number;
+  readonly messages: number;
+  readonly inputCharacters: number;
+}
+
+export interface FinishRequest {
+  readonly summary: string;
+  readonly facts: readonly ToolOutcome['fact'][];
+}
+
+export type FinishAnswer = { readonly kind: 'passed' } | { readonly kind: 'refused'; readonly message: string };
+
+export interface FreeDeps extends Omit<ToolDeps, 'writer'> {
+  readonly writer: Writer;
+  /** Asked for every finish; answers from the disk and the frozen checks, never from the summary alone. */
+  readonly finish: (request: FinishRequest) => Promise<FinishAnswer>;
+  readonly emit: (event: RunEvent) => void;
+  readonly seed: number;
+}
+
+export type FreeOutcome =
+  | { readonly kind: 'finished' }
+  | {
+      readonly kind: 'stopped';
+      readonly why: string;
+      readonly cap: string | null;
+      readonly refusals: readonly string[];
+    }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+const maxReplyTokens = 1_024;
+const sameFailureLimit = 3;
+
+export async function runFree(
+  deps: FreeDeps,
+  task: FreeTask,
+  caps: FreeCaps,
+  signal: AbortSignal,
+): Promise<FreeOutcome> {
+  const opening = openingMessages(task);
+  let messages: readonly ChatMessage[] = opening;
+  const facts: ToolOutcome['fact'][] = [];
+  const refusals: string[] = [];
+  const failures = new Map<string, number>();
+  const toolDeps: ToolDeps = { ...deps, writer: deps.writer.component };
+
+  for (let round = 1; round <= caps.toolRounds; round += 1) {
+    const trimmed = trimTranscript(messages, opening.length, caps);
+    for (const { cap, leftOut } of trimmed.fired) deps.emit({ type: 'cap', cap, limit: caps[cap], leftOut });
+    messages = await fitContext(deps, trimmed.messages, opening.length, signal);
+
+    const paths = offeredPaths(deps, task.deliverable);
+    const written = await deps.writer.write(
+      { messages, maxTokens: maxReplyTokens, temperature: 0, seed: deps.seed, jsonSchema: toolCallJsonSchema(paths) },
+      signal,
+    );
+    if (!written.ok) return { kind: 'failed', failure: written.failure };
+    const reply = written.value;
+    messages = [...messages, { role: 'assistant', content: reply.text }];
+    const answer = (tool: string, text: string) => {
+      messages = [...messages, resultMessage(tool, text)];
+    };
+
+    // A reply that was cut is neither run nor trusted, even where what is there happens to parse.
+    const parsed =
+      reply.finish === 'length'
+        ? { ok: false as const, why: 'the reply was cut at its limit' }
+        : parseToolCall(reply.text);
+    const { name, text, outcome } = parsed.ok
+      ? await act(deps, toolDeps, parsed.call, facts, refusals, signal)
+      : { name: 'call', text: `refused: ${parsed.why}`, outcome: 'refused' as const };
+    deps.emit({ type: 'tool', tool: name, call: shorten(reply.text), outcome, why: shorten(text) });
+    if (name === 'finish' && outcome === 'done') return { kind: 'finished' };
+    answer(name, text);
+
+    if (outcome !== 'done') {
+      const key = `${reply.text}\n${text}`;
+      const times = (failures.get(key) ?? 0) + 1;
+      failures.set(key, times);
+      if (times >= sameFailureLimit) {
+        return {
+          kind: 'stopped',
+          why: `the same call failed the same way ${times} times: ${text}`,
+          cap: null,
+          refusals,
+        };
+      }
+    }
+  }
+  const leftOut = 'whatever the writer would have done next';
+  deps.emit({ type: 'cap', cap: 'toolRounds', limit: caps.toolRounds, leftOut });
+  return {
+    kind: 'stopped',
+    why: `${caps.toolRounds} tool rounds without a finish that holds`,
+    cap: 'toolRounds',
+    refusals,
+  };
+}
+
+interface Acted {
+  readonly name: ToolCall['tool'];
+  readonly text: string;
+  readonly outcome: ToolOutcome['outcome'];
+}
+
+async function act(
+  deps: FreeDeps,
+  toolDeps: ToolDeps,
+  call: ToolCall,
+  facts: ToolOutcome['fact'][],
+  refusals: string[],
+  signal: AbortSignal,
+): Promise<Acted> {
+  if (call.tool === 'finish') {
+    const answer = await deps.finish({ summary: call.summary, facts });
+    if (answer.kind === 'passed') return { name: 'finish', text: 'finished', outcome: 'done' };
+    refusals.push(answer.message);
+    return { name: 'finish', text: answer.message, outcome: 'refused' };
+  }
+  const outcome = await runTool(toolDeps, call, signal);
+  if (outcome.fact.kind !== 'none') facts.push(outcome.fact);
+  return { name: call.tool, text: outcome.text, outcome: outcome.outcome };
+}
+
+/** Paths that exist (for reading) and those that may be written: the deliverable, and what is there and is no source. */
+function offeredPaths(deps: FreeDeps, deliverable: string) {
+  const there = deps.workspace.glob(deps.readable);
+  const readable = there.ok ? there.value : [];
+  return { readable, writable: [deliverable] };
+}
+
+/** Drops the oldest results until the real context has room for the reply, by the server's own count. */
+async function fitContext(
+  deps: FreeDeps,
+  messages: readonly ChatMessage[],
+  opening: number,
+  signal: AbortSignal,
+): Promise<readonly ChatMessage[]> {
+  const room = deps.writer.contextTokens - maxReplyTokens - 256;
+  let kept = messages;
+  while (kept.length > opening + 2) {
+    const tokens = await deps.writer.countTokens(kept.map((message) => message.content).join('\n'), signal);
+    // Where the server cannot count, its own typed error for a too long prompt is the next gate.
+    if (!tokens.ok || tokens.value <= room) break;
+    kept = [...kept.slice(0, opening), ...kept.slice(opening + 2)];
+    deps.emit({
+      type: 'cap',
+      cap: 'contextTokens',
+      limit: deps.writer.contextTokens,
+      leftOut: 'the oldest call and its result',
+    });
+  }
+  return kept;
+}
+
+function shorten(text: string): string {
+  return text.length <= 400 ? text : `${text.slice(0, 400)}…`;
+}
