@@ -77,6 +77,7 @@ export const failureCodes = [
   'supervisor.crashed',
   'supervisor.restartBudgetSpent',
   'supervisor.stopped',
+  'supervisor.unkillable',
   // store and ledger
   'store.open',
   'store.newer',
