@@ -237,8 +237,8 @@ const refusals: readonly (readonly [title: string, document: unknown, pointer: s
     /proves nothing/,
   ],
   [
-    'a file_exists in a source folder',
-    { ...invoices, sources: ['invoices'], acceptance: [{ check: 'file_exists', path: 'invoices/x/y.txt' }] },
+    'a file_exists on a source some folders down',
+    { ...invoices, sources: ['invoices/**'], acceptance: [{ check: 'file_exists', path: 'invoices/x/y.txt' }] },
     '/acceptance/0/path',
     /proves nothing/,
   ],

@@ -1,40 +1,35 @@
 /** Globs of a mission's sources, judged as text: may this pattern be used, and would it take in this path? */
-import { posix } from 'node:path';
 import { fail, ok, type Result } from '../../../contract/failure.ts';
 import type { WorkspacePath } from '../../../contract/workspacePath.ts';
+import { type GlobState, parseGlob, startGlob, stepGlob } from '../../workspace/globPattern.ts';
 import { parseWorkspacePath } from '../../workspace/parseWorkspacePath.ts';
 
-/**
- * The rules of a path hold for a glob too. Braces, brackets and alternatives could put a parent folder together
- * (`{.,..}/x`), so `..` is refused between any of their marks, and so is a leading `!`.
- */
+/** The glob with `./a` and `a//b` made plain. Every path that its braces stand for obeys the rules of a path. */
 export function parseSourceGlob(text: string): Result<string> {
   if (text.startsWith('!')) {
-    return fail('path.escapes', `The glob ${JSON.stringify(text)} is refused: name what is wanted, not what is not.`);
+    return fail('path.pattern', `The glob ${JSON.stringify(text)} is refused: say what is wanted, not what is not.`);
   }
-  const pieces = text.split(/[/\\{},()|]/);
-  if (pieces.includes('..') || /\[\.\]/.test(text)) {
-    return fail('path.parent', `The glob ${JSON.stringify(text)} is refused: it could reach a parent folder.`);
-  }
-  const path = parseWorkspacePath(text, 'read');
+  const patterns = parseGlob(text);
+  if (!patterns.ok) return patterns;
+  const path = parseWorkspacePath(text);
   return path.ok ? ok(path.value) : path;
 }
 
 /**
- * Would one of the globs take in this path? Used to keep a deliverable away from the sources, so it errs on the side of
- * yes: letter case is folded (two files on Linux, one on macOS and Windows), hidden files count, a folder covers what is in it.
+ * Would one of the globs take in this path? It keeps a deliverable away from the sources, so letter case does not count:
+ * `Totals.csv` and `totals.csv` are two files on Linux and one on macOS and Windows.
  */
 export function isSourcePath(path: WorkspacePath, globs: readonly string[]): boolean {
-  const folded = path.toLowerCase().normalize('NFC');
+  const names = fold(path).split('/');
   return globs.some((glob) => {
-    const pattern = posix.normalize(glob).toLowerCase().normalize('NFC');
-    return [pattern, `${pattern.replace(/\/$/, '')}/**`].some(
-      (each) => posix.matchesGlob(folded, each) || posix.matchesGlob(unhide(folded), unhide(each)),
-    );
+    const patterns = parseGlob(fold(glob));
+    if (!patterns.ok) return false;
+    let state: GlobState = startGlob(patterns.value);
+    for (const name of names.slice(0, -1)) state = stepGlob(state, name).inside;
+    return stepGlob(state, names.at(-1) ?? '').file;
   });
 }
 
-/** Globs do not match a leading dot; both sides lose it here. */
-function unhide(text: string): string {
-  return text.replaceAll(/(^|\/)\.(?=[^/])/g, '$1');
+function fold(text: string): string {
+  return text.normalize('NFC').toLowerCase();
 }
