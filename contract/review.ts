@@ -22,6 +22,7 @@ export const reviewStateSchema = z.enum([
 export type ReviewState = z.infer<typeof reviewStateSchema>;
 
 export const changeKindSchema = z.enum(['create', 'overwrite', 'delete']);
+export type ChangeKind = z.infer<typeof changeKindSchema>;
 
 /** `base` null means the file does not exist; `next` null means it is deleted. Bytes are kept as blobs by digest. */
 export const reviewItemSchema = z.strictObject({

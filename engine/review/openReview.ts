@@ -1,0 +1,167 @@
+/**
+ * Proposals from card to disk and back: propose, show, decide, apply, undo, expire. Nothing here asks a model or a
+ * person; whoever did hands in the answer together with the component that gave it.
+ */
+import type { Component } from '../../contract/component.ts';
+import type { Verdict } from '../../contract/decision.ts';
+import { ok, type Result } from '../../contract/failure.ts';
+import { type ReviewId, type RunId, reviewIdSchema } from '../../contract/ids.ts';
+import { cardLifeMs, type ReviewItem } from '../../contract/review.ts';
+import { canonicalJson } from '../ledger/canonicalJson.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { CardAnswer } from '../ports/reviewer.ts';
+import { digestOf } from '../store/blobStore.ts';
+import type { Store } from '../store/store.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { type CarryOutParts, type CarryOutStep, carryOut, settleIntents } from './carryOut.ts';
+import { diffBytes, type Grid } from './grid.ts';
+import type { PreparedChange } from './prepareChange.ts';
+import { lostBytes, record, recordRefusal, recordTransition, reviewComponent, unknownReview } from './record.ts';
+import { type ReviewEvent, reduceReview } from './reviewState.ts';
+
+export interface Review {
+  /** Stores the change. Where the verdict says hold, the item comes back `held` and is never shown to anybody. */
+  propose(proposal: Proposal): ReviewItem;
+  /** The exact grid, for a person's eyes. For a pending card the ledger keeps the digest of what was shown. */
+  show(id: ReviewId): Result<{ readonly item: ReviewItem; readonly grid: Grid }>;
+  /** `review.expired` also lets the card expire; `review.illegal` where it is decided already or no person allows it. */
+  decide(id: ReviewId, answer: CardAnswer): Result<ReviewItem>;
+  /** `review.conflicted` when the file is no longer the one that was shown. Never call it inside a transaction. */
+  applyApproved(id: ReviewId): Result<ReviewItem>;
+  /** `undo.changedSince`, `undo.notApplied`. Never call it inside a transaction. */
+  undo(id: ReviewId, by: Component): Result<ReviewItem>;
+  /** Settles what a crash left, then lets what is due expire. At start-up and every few seconds. */
+  expireDue(): readonly ReviewItem[];
+}
+
+export interface Proposal {
+  readonly change: PreparedChange;
+  readonly runId: RunId | null;
+  readonly proposedBy: Component;
+  /** null: no judge was asked. */
+  readonly verdict: Verdict | null;
+}
+
+export interface ReviewParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly openWorkspace: (root: string) => Result<Workspace>;
+  readonly onStep?: (step: CarryOutStep) => void;
+}
+
+export function openReview(parts: ReviewParts): Review {
+  const { store, clock, ids } = parts;
+  const carryOutParts: CarryOutParts = { ...parts, onStep: parts.onStep ?? (() => undefined) };
+
+  return {
+    propose({ change, runId, proposedBy, verdict }) {
+      const createdAtMs = clock.nowMs();
+      const pending: ReviewItem = {
+        id: reviewIdSchema.parse(ids.next('rev')),
+        runId,
+        root: change.root,
+        path: change.path,
+        change: change.change,
+        base: change.base?.digest ?? null,
+        next: change.next?.digest ?? null,
+        mode: change.mode,
+        proposedBy,
+        verdict,
+        state: 'pending',
+        why: '',
+        createdAtMs,
+        expiresAtMs: createdAtMs + cardLifeMs,
+        decidedBy: null,
+      };
+      return store.transaction(() => {
+        if (change.base !== null) store.blobs.put(change.base.bytes);
+        if (change.next !== null) store.blobs.put(change.next.bytes);
+        store.reviews.insert(pending);
+        record(store, pending, { kind: 'review.proposed', component: proposedBy, payload: proposalPayload(pending) });
+        if (verdict?.outcome !== 'hold') return pending;
+        const event = { kind: 'hold', atMs: createdAtMs, by: verdict.component, why: verdict.why } as const;
+        const held = reduceReview(pending, event);
+        if (!held.ok) throw new Error(held.failure.message);
+        recordDecision(pending, held.value, verdict.component);
+        return held.value;
+      });
+    },
+
+    show(id) {
+      const item = store.reviews.item(id);
+      if (item === null) return unknownReview(id);
+      const base = item.base === null ? null : store.blobs.get(item.base);
+      const next = item.next === null ? null : store.blobs.get(item.next);
+      if ((base === null && item.base !== null) || (next === null && item.next !== null)) return lostBytes(item);
+      const grid = diffBytes(base, next);
+      if (item.state !== 'pending') return ok({ item, grid });
+      const shown = digestOf(canonicalJson(grid.rows));
+      return store.transaction(() => {
+        const seen = { ...item, shown };
+        const payload = { base: item.base, next: item.next, grid: shown, rows: grid.rows.length };
+        recordTransition(store, item, seen, { kind: 'review.shown', component: reviewComponent, payload });
+        return ok({ item: store.reviews.item(id) ?? seen, grid });
+      });
+    },
+
+    decide(id, answer) {
+      return store.transaction((): Result<ReviewItem> => {
+        const item = store.reviews.item(id);
+        if (item === null) return unknownReview(id);
+        const decided = reduceReview(item, eventOf(answer, clock.nowMs()));
+        if (decided.ok && decided.value.state === 'expired') expire(item, answer.why, answer.component);
+        else if (decided.ok) recordDecision(item, decided.value, answer.component);
+        else {
+          recordRefusal(store, item, answer.component, answer.decision, decided.failure);
+          if (decided.failure.code === 'review.expired') expire(item, 'Nobody decided in time.', reviewComponent);
+        }
+        return decided;
+      });
+    },
+
+    applyApproved: (id) => carryOut(carryOutParts, id, 'apply', reviewComponent),
+    undo: (id, by) => carryOut(carryOutParts, id, 'undo', by),
+
+    expireDue() {
+      const unsettled = settleIntents(carryOutParts);
+      return store.transaction(() => {
+        const now = clock.nowMs();
+        const open = [...store.reviews.items({ state: 'pending' }), ...store.reviews.items({ state: 'approved' })];
+        return open
+          .filter((item) => item.expiresAtMs <= now && !unsettled.has(item.id))
+          .map((item) => {
+            const why = item.state === 'pending' ? 'Nobody decided in time.' : 'It was allowed and never written.';
+            return expire(item, why, reviewComponent);
+          });
+      });
+    },
+  };
+
+  function expire(item: ReviewItem, why: string, component: Component): ReviewItem {
+    const expired = reduceReview(item, { kind: 'expire', atMs: clock.nowMs(), why });
+    if (!expired.ok) throw new Error(expired.failure.message);
+    const payload = { was: item.state, why, base: item.base, next: item.next };
+    recordTransition(store, item, expired.value, { kind: 'review.expired', component, payload });
+    store.reviews.clearIntent(item.id);
+    return expired.value;
+  }
+
+  function recordDecision(from: ReviewItem, to: ReviewItem, component: Component): void {
+    const payload = { state: to.state, why: to.why, base: to.base, next: to.next, shown: to.shown ?? null };
+    recordTransition(store, from, to, { kind: 'review.decided', component, payload });
+  }
+}
+
+function eventOf(answer: CardAnswer, atMs: number): ReviewEvent {
+  const { component: by, why } = answer;
+  if (answer.decision === 'expire') return { kind: 'expire', atMs, why };
+  return { kind: answer.decision === 'allow' ? 'approve' : 'deny', atMs, by, why };
+}
+
+function proposalPayload(item: ReviewItem): Record<string, unknown> {
+  const { root, change, base, next, mode, expiresAtMs, verdict } = item;
+  const judged = verdict && { label: verdict.label, confidenceBps: verdict.confidenceBps, outcome: verdict.outcome };
+  return { root, change, base, next, mode, expiresAtMs, verdict: judged };
+}
