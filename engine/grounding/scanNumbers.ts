@@ -1,0 +1,372 @@
+/** Finds everything with a figure in it in one line or cell: amounts, and codes that are no amounts. Context comes later. */
+import Big from 'big.js';
+import type { Language } from './language.ts';
+import { AFTER, BEFORE, CHUNK_FORM, FRACTIONS, IBAN_PART, IBAN_START, REST } from './numberSyntax.ts';
+import { scaleOf } from './numberWords.ts';
+import { type Numeral, readNumeral } from './numeral.ts';
+import type { Span } from './scanDates.ts';
+import { scanNumberWords } from './scanNumberWords.ts';
+import type { NumberUnit } from './source.ts';
+
+export interface NumberShape extends Span {
+  readonly form: 'number';
+  readonly numeral: Numeral;
+  readonly negative: boolean;
+  readonly unit?: NumberUnit;
+  /** A currency stands beside it. */
+  readonly money: boolean;
+  /** Power of ten from `million` or `e3`; `open` for a billion in an unclear language. */
+  readonly scale: number | 'open';
+}
+
+/** Digits joined by single plain spaces: one number in groups, or several in a row? */
+export interface SpacedShape extends Span {
+  readonly form: 'spaced';
+  readonly joined: NumberShape;
+  readonly apart: readonly FigureShape[];
+  /** Nothing but this stands between its label (or line, cell) and the end: it is one number. */
+  readonly alone: boolean;
+}
+
+/** Figures that are no amount: invoice numbers, phone numbers, times, versions, ordinals, accounts. */
+export interface CodeShape extends Span {
+  readonly form: 'code';
+}
+
+export type FigureShape = NumberShape | SpacedShape | CodeShape;
+
+/** Blanks, brackets, quotation marks and signs that join nothing end a chunk. */
+const CHUNK = /[^\s\u0000()[\]{}"„“”«»‹›`;|<>=±≤≥≈≠·•→!?]+/gu;
+const FIGURE = /[\d½¼¾⅛⅜⅝⅞⅕⅖⅗⅘]/;
+const MAX_CHUNK = 120;
+const WINDOW = 24;
+
+/** A chunk that starts like a figure, taken apart. `numStart..numEnd` are the digits alone. */
+interface Parsed extends Span {
+  readonly text: string;
+  readonly digits: string;
+  readonly sign: string;
+  readonly currency: boolean;
+  readonly figureStart: number;
+  readonly numStart: number;
+  readonly numEnd: number;
+  readonly rest: string;
+}
+
+type Chunk = Parsed | (Span & { readonly text: string; readonly digits: undefined });
+
+/** All figures of the text, in order. Digits must be ASCII; spans of dates must be blanked with U+0000 already. */
+export function scanNumbers(text: string, language: Language | undefined): readonly FigureShape[] {
+  const chunks = chunksOf(text);
+  const found: FigureShape[] = [];
+  for (let index = 0; index < chunks.length; ) {
+    const chain = codeChain(text, chunks, index) ?? spacedChain(text, chunks, index, language);
+    if (chain !== undefined) {
+      found.push(chain.figure);
+      index += chain.used;
+      continue;
+    }
+    const chunk = chunks[index];
+    if (chunk !== undefined) found.push(...figuresOf(text, chunk, chunks[index + 1], language));
+    index += chunk !== undefined && isMixedFraction(text, chunk, chunks[index + 1]) ? 2 : 1;
+  }
+  return [...found, ...scanNumberWords(text, language, found)].sort((a, b) => a.start - b.start);
+}
+
+function chunksOf(text: string): readonly Chunk[] {
+  const chunks: Chunk[] = [];
+  for (const { 0: chunk, index } of text.matchAll(CHUNK)) {
+    if (!FIGURE.test(chunk)) continue;
+    for (const part of splitList(chunk)) chunks.push(parseChunk(part.text, index + part.at));
+  }
+  return chunks;
+}
+
+/** `85.00,12.50` is a list of two; every other chunk stays whole. */
+function splitList(chunk: string): readonly { readonly text: string; readonly at: number }[] {
+  const parts = chunk.split(',');
+  const list =
+    parts.length > 1 &&
+    parts.length < 40 &&
+    parts.filter((part) => part !== '').every((part) => /^-?\d+\.\d+$/.test(part));
+  if (!list || parts.filter((part) => part !== '').length < 2) return [{ text: chunk, at: 0 }];
+  let at = 0;
+  return parts.flatMap((text) => {
+    const here = at;
+    at += text.length + 1;
+    return text === '' ? [] : [{ text, at: here }];
+  });
+}
+
+function parseChunk(text: string, start: number): Chunk {
+  const end = start + text.length;
+  const match = text.length > MAX_CHUNK ? null : CHUNK_FORM.exec(text);
+  if (match === null) return { text, start, end, digits: undefined };
+  const [, lead = '', sign = '', currency = '', innerSign = '', digits = '', rest = ''] = match;
+  const figureStart = start + lead.length + (sign === '' ? currency.length : 0);
+  const numStart = end - rest.length - digits.length;
+  return {
+    text,
+    start,
+    end,
+    digits,
+    sign: sign || innerSign,
+    currency: currency !== '',
+    figureStart,
+    numStart,
+    numEnd: numStart + digits.length,
+    rest,
+  };
+}
+
+/** A code without the punctuation around it. */
+function code(chunk: Span & { readonly text: string }): CodeShape {
+  const lead = /^[^\p{L}\p{N}+]*/u.exec(chunk.text)?.[0].length ?? 0;
+  let end = chunk.text.length;
+  while (end > lead + 1 && /[^\p{L}\p{N}]/u.test(chunk.text[end - 1] ?? '')) end -= 1;
+  return { form: 'code', start: chunk.start + lead, end: chunk.start + end };
+}
+
+function figuresOf(
+  text: string,
+  chunk: Chunk,
+  next: Chunk | undefined,
+  language: Language | undefined,
+): readonly FigureShape[] {
+  if (chunk.digits === undefined) {
+    const alone = FRACTIONS[chunk.text.replace(/[.,:]+$/, '')];
+    return alone === undefined ? [code(chunk)] : [decimal(text, chunk.start, chunk.start + 1, alone)];
+  }
+  if (isMixedFraction(text, chunk, next) && next !== undefined) {
+    const part = FRACTIONS[next.text];
+    if (part === undefined) return [{ form: 'code', start: chunk.numStart, end: next.end }];
+    return [decimal(text, chunk.figureStart, next.end, new Big(chunk.digits).plus(part).toFixed())];
+  }
+  if (isCodeByContext(text, chunk)) return [code(chunk)];
+  return pairOf(text, chunk, language) ?? [single(text, chunk, language) ?? code(chunk)];
+}
+
+/** `1 ½` and `1 1/2`: two chunks, one value (or, written with a slash, none that we read). */
+function isMixedFraction(text: string, chunk: Chunk, next: Chunk | undefined): boolean {
+  if (chunk.digits === undefined || next === undefined || chunk.rest !== '' || !/^\d{1,6}$/.test(chunk.digits))
+    return false;
+  if (next.start !== chunk.end + 1 || text[chunk.end] !== ' ') return false;
+  return REST.fraction.test(next.text) || /^\d{1,2}\/\d{1,2}$/.test(next.text);
+}
+
+function isCodeByContext(text: string, chunk: Parsed): boolean {
+  const before = text.slice(Math.max(0, chunk.start - WINDOW), chunk.start);
+  if (BEFORE.phone.test(before) || BEFORE.version.test(before)) return true;
+  return /^\d{1,2}[.:]\d{2}$/.test(chunk.digits) && AFTER.clock.test(text.slice(chunk.numEnd, chunk.numEnd + WINDOW));
+}
+
+/** `10–20 kg`, `3x12.50`: two figures in one chunk. With a plain hyphen only where a unit shows that it is a range. */
+function pairOf(text: string, chunk: Parsed, language: Language | undefined): readonly FigureShape[] | undefined {
+  const range = REST.range.exec(chunk.rest);
+  const times = range === null ? REST.times.exec(chunk.rest) : null;
+  const digits = range?.[2] ?? times?.[1];
+  const tail = (range?.[3] ?? times?.[2] ?? '').replace(/[.,:*_'’…]+$/, '');
+  if (digits === undefined) return undefined;
+  const second = parseChunk(digits + tail, chunk.end - digits.length - (range?.[3] ?? times?.[2] ?? '').length);
+  if (second.digits === undefined) return undefined;
+  const after = text.slice(chunk.end, chunk.end + WINDOW);
+  const measured =
+    tail !== '' || AFTER.percent.test(after) || AFTER.currency.test(after) || /[.,]/.test(chunk.digits + digits);
+  if (range?.[1] === '-' && !measured) return undefined;
+  const figures = [single(text, { ...chunk, end: chunk.numEnd, rest: '' }, language), single(text, second, language)];
+  return figures[0] === undefined || figures[1] === undefined ? undefined : [figures[0], figures[1]];
+}
+
+function single(text: string, chunk: Parsed, language: Language | undefined): NumberShape | undefined {
+  const numeral = readNumeral(chunk.digits);
+  if (numeral === undefined || chunk.text.slice(0, chunk.figureStart - chunk.start).includes('#')) return undefined;
+  const raw = chunk.rest;
+  const rest = raw.replace(/[.,:*_'’…/\\]+$/, '');
+  const after = rest === '' ? text.slice(chunk.numEnd, chunk.numEnd + WINDOW) : '';
+  const base = { numeral, scale: 0, chunk, text };
+  if (REST.wholeMoney.test(raw))
+    return shape({ ...base, end: chunk.numEnd + (REST.wholeMoney.exec(raw)?.[0].length ?? 0), money: true });
+  if (rest === '') return shape({ ...base, ...scaleAfter(after, language), after });
+  if (REST.percent.test(rest)) return shape({ ...base, unit: 'percent' });
+  if (REST.permille.test(rest)) return shape({ ...base, unit: 'permille' });
+  if (REST.currency.test(rest)) return shape({ ...base, money: true });
+  if (/^[-−]$/.test(rest) && /[.,]\d{2}$/.test(chunk.digits))
+    return shape({ ...base, end: chunk.numEnd + 1, negative: true });
+  if (REST.unit.test(rest) || REST.per.test(rest) || REST.compound.test(rest)) return shape(base);
+  const exponent = REST.scientific.exec(rest)?.[1];
+  if (exponent !== undefined && (/[.,]/.test(chunk.digits) || /^[+-]/.test(exponent)) && numeral.kind === 'exact') {
+    return shape({ ...base, scale: Number(exponent), end: chunk.numEnd + rest.length });
+  }
+  if (REST.fraction.test(rest) && /^\d+$/.test(chunk.digits)) {
+    const value = new Big(chunk.digits).plus(FRACTIONS[rest] ?? 0).toFixed();
+    return shape({ ...base, numeral: { kind: 'exact', value }, end: chunk.numEnd + 1 });
+  }
+  return undefined;
+}
+
+interface ShapeParts {
+  readonly numeral: Numeral;
+  readonly scale: number | 'open';
+  readonly chunk: Parsed;
+  readonly text: string;
+  readonly end?: number;
+  readonly unit?: NumberUnit;
+  readonly money?: boolean;
+  readonly negative?: boolean;
+  readonly after?: string;
+}
+
+function shape({ numeral, scale, chunk, text, after = '', ...given }: ShapeParts): NumberShape {
+  const end = given.end ?? chunk.numEnd;
+  const before = text.slice(Math.max(0, chunk.figureStart - WINDOW), chunk.figureStart);
+  const money = given.money === true || chunk.currency || BEFORE.currency.test(before) || AFTER.currency.test(after);
+  const unit =
+    given.unit ?? (AFTER.percent.test(after) ? 'percent' : AFTER.permille.test(after) ? 'permille' : undefined);
+  const dashAfterFigure = chunk.sign === '–' && /\d\s*$/.test(before);
+  const minus =
+    given.negative === true || (/[-−–]/.test(chunk.sign) && !dashAfterFigure) || BEFORE.apartMinus.test(before);
+  const bracket = accountingBracket(text, chunk.figureStart, end);
+  const start = minus || bracket === undefined ? chunk.figureStart : bracket.start;
+  return {
+    form: 'number',
+    numeral,
+    negative: minus || bracket !== undefined,
+    money,
+    scale,
+    start,
+    end: minus || bracket === undefined ? end : bracket.end,
+    ...(unit === undefined ? {} : { unit }),
+  };
+}
+
+const OPENING = /(?:^|[\t|:]|\s\s)\s*\((?:[€$£¥]|[A-Z]{3}\s?)?$/u;
+const CLOSING = /^(?:\s?(?:[€$£¥]|[A-Z]{3}))?\)\s*(?:$|[\t|]|\s\s)/u;
+
+/**
+ * `(12.50)` is minus 12.50. So is `(1,085)` where it stands alone in its cell or behind its label;
+ * in a sentence a bracket around a whole number, or around an amount with its currency, is only a bracket.
+ */
+function accountingBracket(text: string, start: number, end: number): Span | undefined {
+  const before = text.slice(Math.max(0, start - WINDOW), start);
+  const after = text.slice(end, end + WINDOW);
+  const open = before.lastIndexOf('(');
+  const close = after.indexOf(')');
+  if (open < 0 || close < 0) return undefined;
+  const alone = OPENING.test(before) && CLOSING.test(after);
+  const tight = open === before.length - 1 && close === 0 && /[.,]\d{2}$/.test(text.slice(start, end));
+  if (!alone && !tight) return undefined;
+  return { start: start - (before.length - open), end: end + close + 1 };
+}
+
+function scaleAfter(
+  after: string,
+  language: Language | undefined,
+): { readonly scale: number | 'open'; readonly money?: boolean } {
+  const shorthand = AFTER.shorthand.exec(after);
+  if (shorthand !== null) return { scale: shorthand[1] === undefined ? 6 : 3, money: true };
+  const word = AFTER.word.exec(after)?.[1];
+  return { scale: (word === undefined ? undefined : scaleOf(word, language)) ?? 0 };
+}
+
+function decimal(text: string, start: number, end: number, value: string): NumberShape {
+  const money = AFTER.currency.test(text.slice(end, end + WINDOW));
+  return { form: 'number', numeral: { kind: 'exact', value }, negative: false, money, scale: 0, start, end };
+}
+
+interface Chain {
+  readonly figure: FigureShape;
+  readonly used: number;
+}
+
+const GAP = /^[ \u00A0\u202F\u2009\u2007]$/;
+
+function gapBetween(text: string, left: Span, right: Span | undefined): string | undefined {
+  if (right === undefined || right.start !== left.end + 1) return undefined;
+  const gap = text.slice(left.end, right.start);
+  return GAP.test(gap) ? gap : undefined;
+}
+
+/** Account and phone numbers written in groups: one code. */
+function codeChain(text: string, chunks: readonly Chunk[], from: number): Chain | undefined {
+  const first = chunks[from];
+  if (first === undefined) return undefined;
+  const iban = IBAN_START.test(first.text);
+  const before = text.slice(Math.max(0, first.start - WINDOW), first.start);
+  const phone =
+    /^\+\d{1,3}$/.test(first.text) ||
+    /^0\d+$/.test(first.text) ||
+    (BEFORE.phone.test(before) && /^[+\d]/.test(first.text));
+  const card = /^\d{4}$/.test(first.text);
+  if (!iban && !phone && !card) return undefined;
+  const part = iban ? IBAN_PART : card && !phone ? /^\d{4}$/ : /^[\d/-]{1,14}$/;
+  let last = from;
+  while (
+    gapBetween(text, chunks[last] ?? first, chunks[last + 1]) !== undefined &&
+    part.test(stripEnd(chunks[last + 1]?.text ?? ''))
+  ) {
+    last += 1;
+    if (chunks[last]?.text !== stripEnd(chunks[last]?.text ?? '')) break;
+  }
+  const end = (chunks[last]?.start ?? 0) + stripEnd(chunks[last]?.text ?? '').length;
+  const digits = text.slice(first.start, end).replace(/\s/g, '').length;
+  if (last === from || (iban && digits < 15) || (card && !phone && last - from < 2)) return undefined;
+  return { figure: { form: 'code', start: first.start, end }, used: last - from + 1 };
+}
+
+function stripEnd(text: string): string {
+  return text.replace(/[.,:]+$/, '');
+}
+
+/** `1 085,00` with a plain or a no-break space. */
+function spacedChain(
+  text: string,
+  chunks: readonly Chunk[],
+  from: number,
+  language: Language | undefined,
+): Chain | undefined {
+  const first = chunks[from];
+  if (first?.digits === undefined || first.rest !== '' || !/^[1-9]\d{0,2}$/.test(first.digits)) return undefined;
+  let last = from;
+  let breakable = false;
+  for (let at: Chunk = first; ; ) {
+    const next = chunks[last + 1];
+    const gap = gapBetween(text, at, next);
+    if (
+      gap === undefined ||
+      next?.digits === undefined ||
+      next.numStart !== next.start ||
+      !/^\d{3}(?:[.,]\d+)?$/.test(next.digits)
+    )
+      break;
+    breakable ||= gap === ' ';
+    last += 1;
+    at = next;
+    if (next.rest !== '' || next.digits.length > 3) break;
+  }
+  const end = chunks[last];
+  if (last === from || end?.digits === undefined) return undefined;
+  const digits = text.slice(first.numStart, end.numEnd);
+  const whole: Parsed = {
+    ...end,
+    start: first.start,
+    digits,
+    sign: first.sign,
+    currency: first.currency,
+    figureStart: first.figureStart,
+    numStart: first.numStart,
+  };
+  const joined = single(text, whole, language);
+  if (joined === undefined) return undefined;
+  const used = last - from + 1;
+  if (!breakable) return { figure: joined, used };
+  const apart = chunks.slice(from, last + 1).flatMap((chunk) => figuresOf(text, chunk, undefined, language));
+  const alone = standsAlone(text, joined, chunks[last + 1], end);
+  return { figure: { form: 'spaced', joined, apart, alone, start: joined.start, end: joined.end }, used };
+}
+
+const ALONE_BEFORE = /(?:^|[\t|:=]|\s\s)\s*(?:[€$£¥]|[A-Z]{3})?\s?$/u;
+
+function standsAlone(text: string, joined: Span, next: Chunk | undefined, last: Chunk): boolean {
+  const followed = gapBetween(text, last, next) !== undefined;
+  return !followed && ALONE_BEFORE.test(text.slice(Math.max(0, joined.start - WINDOW), joined.start));
+}
