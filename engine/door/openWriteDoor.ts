@@ -1,0 +1,166 @@
+/**
+ * Every write goes through here, in this order: path, policy, exact change, judge, person, apply. Each step tells what it
+ * decided and which component did; a refusal at one step means that no later one is asked.
+ */
+import type { Component } from '../../contract/component.ts';
+import type { Verdict } from '../../contract/decision.ts';
+import type { Gate, RunEvent } from '../../contract/events.ts';
+import { type Failure, fail } from '../../contract/failure.ts';
+import type { RunId } from '../../contract/ids.ts';
+import type { LedgerKind } from '../../contract/ledger.ts';
+import type { ReviewItem } from '../../contract/review.ts';
+import type { WorkspacePath } from '../../contract/workspacePath.ts';
+import type { ActionPair } from '../gates/judge/pairJudge.ts';
+import { decideWrite, type WritePolicy } from '../policy/decideWrite.ts';
+import type { Reviewer } from '../ports/reviewer.ts';
+import type { Review } from '../review/openReview.ts';
+import { prepareChange } from '../review/prepareChange.ts';
+import type { Store } from '../store/store.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { DoorOutcome, WriteDoor, WriteProposal } from './writeDoor.ts';
+
+export interface DoorParts {
+  readonly store: Store;
+  readonly workspace: Workspace;
+  readonly review: Review;
+  readonly reviewer: Reviewer;
+  /** `judgeWrite` with its judges seated: it may hold or add a note, never allow. */
+  readonly judge: (pair: ActionPair, signal: AbortSignal) => Promise<Verdict>;
+  readonly policy: WritePolicy;
+  readonly runId: RunId | null;
+  /** The person's own words, the only authority that the judge is shown. */
+  readonly request: string;
+  readonly emit: (event: RunEvent) => void;
+}
+
+const resolver: Component = { kind: 'resolver', id: 'workspace paths' };
+const policyGate: Component = { kind: 'policy', id: 'mission policy' };
+const engine: Component = { kind: 'engine', id: 'write door' };
+
+export function openWriteDoor(parts: DoorParts): WriteDoor {
+  return { propose: (proposal, signal) => propose(parts, proposal, signal) };
+}
+
+async function propose(parts: DoorParts, proposal: WriteProposal, signal: AbortSignal): Promise<DoorOutcome> {
+  const tell = (gate: Gate, outcome: 'passed' | 'refused' | 'held' | 'abstained', why: string, component: Component) =>
+    parts.emit({ type: 'gate', gate, outcome, why, component });
+  const refuse = (
+    gate: Gate,
+    failure: Failure,
+    component: Component,
+    kind?: LedgerKind,
+    askAgain = true,
+  ): DoorOutcome => {
+    tell(gate, 'refused', failure.message, component);
+    if (kind !== undefined) {
+      const payload = {
+        path: proposal.pathText,
+        gate,
+        code: failure.code,
+        why: failure.message,
+        by: proposal.proposedBy,
+      };
+      parts.store.ledger.append({ kind, runId: parts.runId, component, payload });
+    }
+    return { kind: 'refused', gate, failure, askAgain };
+  };
+
+  const resolved = parts.workspace.resolve(proposal.pathText, 'write');
+  if (!resolved.ok) return refuse('path', resolved.failure, resolver, 'path.refused');
+  const path = resolved.value;
+  tell('path', 'passed', path, resolver);
+
+  const allowed = decideWrite(path, parts.policy);
+  if (allowed.kind === 'deny') {
+    const failure = fail('door.policyDenied', `Writing is refused: ${allowed.why}.`, {
+      kept: 'Nothing was written.',
+    }).failure;
+    return refuse('policy', failure, policyGate, 'tool.refused', false);
+  }
+  tell('policy', 'passed', 'nothing forbids it; a person is asked', policyGate);
+
+  const prepared = prepareChange(parts.workspace, path, proposal.next);
+  if (!prepared.ok) {
+    if (prepared.failure.code === 'review.noChange') return unchanged(parts, path);
+    return refuse('change', prepared.failure, engine, 'tool.refused');
+  }
+  const change = prepared.value;
+  const before = change.base?.digest.slice(0, 12) ?? 'nothing';
+  tell('change', 'passed', `${before} → ${change.next?.digest.slice(0, 12) ?? 'nothing'}`, engine);
+
+  const verdict = await parts.judge({ request: parts.request, action: change.actionText }, signal);
+  if (signal.aborted) return refuse('judge', cancelled(), engine);
+  recordVerdict(parts, path, verdict);
+  const item = parts.review.propose({ change, runId: parts.runId, proposedBy: proposal.proposedBy, verdict });
+  if (item.state === 'held') {
+    tell('judge', 'held', verdict.why, verdict.component);
+    const failure = fail('review.held', `The judge holds this change: ${verdict.why}`, {
+      kept: 'Nothing was written.',
+    }).failure;
+    return { kind: 'refused', gate: 'judge', failure, askAgain: false };
+  }
+  tell('judge', verdict.label === 'abstain' ? 'abstained' : 'passed', verdict.why, verdict.component);
+
+  return askAndApply(parts, item, path, tell, signal);
+}
+
+type Tell = (
+  gate: Gate,
+  outcome: 'passed' | 'refused' | 'held' | 'abstained',
+  why: string,
+  component: Component,
+) => void;
+
+async function askAndApply(
+  parts: DoorParts,
+  item: ReviewItem,
+  path: WorkspacePath,
+  tell: Tell,
+  signal: AbortSignal,
+): Promise<DoorOutcome> {
+  const shown = parts.review.show(item.id);
+  if (!shown.ok) {
+    tell('person', 'refused', shown.failure.message, engine);
+    return { kind: 'refused', gate: 'person', failure: shown.failure, askAgain: false };
+  }
+  const answer = await parts.reviewer.ask(shown.value.item, shown.value.grid.rows, signal);
+  const decided = parts.review.decide(item.id, answer);
+  if (!decided.ok) {
+    tell('person', 'refused', decided.failure.message, answer.component);
+    return { kind: 'refused', gate: 'person', failure: decided.failure, askAgain: false };
+  }
+  if (decided.value.state !== 'approved') {
+    tell('person', 'refused', decided.value.why || answer.why, answer.component);
+    const code = decided.value.state === 'expired' ? 'review.expired' : 'review.denied';
+    const failure = fail(code, `The change to ${path} was not allowed: ${answer.why}`, {
+      kept: 'Nothing was written.',
+    }).failure;
+    return { kind: 'refused', gate: 'person', failure, askAgain: false };
+  }
+  tell('person', 'passed', answer.why, answer.component);
+
+  const applied = parts.review.applyApproved(item.id);
+  if (!applied.ok) {
+    tell('apply', 'refused', applied.failure.message, engine);
+    return { kind: 'refused', gate: 'apply', failure: applied.failure, askAgain: true };
+  }
+  tell('apply', 'passed', `${path} ${applied.value.next?.slice(0, 12) ?? 'deleted'}`, engine);
+  return { kind: 'applied', item: applied.value, path, digest: applied.value.next };
+}
+
+function unchanged(parts: DoorParts, path: WorkspacePath): DoorOutcome {
+  const content = parts.workspace.read(path, Number.MAX_SAFE_INTEGER);
+  if (content.ok) return { kind: 'unchanged', path, digest: content.value.digest };
+  return { kind: 'refused', gate: 'change', failure: content.failure, askAgain: true };
+}
+
+function recordVerdict(parts: DoorParts, path: WorkspacePath, verdict: Verdict): void {
+  const { component, ...rest } = verdict;
+  parts.store.ledger.append({ kind: 'judge.answered', runId: parts.runId, component, payload: { path, ...rest } });
+}
+
+function cancelled(): Failure {
+  return fail('mission.cancelled', 'The run was cancelled before the change was allowed.', {
+    kept: 'Nothing was written.',
+  }).failure;
+}

@@ -1,0 +1,25 @@
+import type { Command } from '../command.ts';
+import { valueOr, withEngine } from '../withEngine.ts';
+
+export const command: Command = {
+  usage: 'countersign ledger verify',
+  run: (input) =>
+    withEngine(input, (engine) =>
+      valueOr(input, engine.handlers['ledger/verify']({}), (verification) => {
+        input.output.object({ type: 'verification', ...verification });
+        if (verification.kind === 'broken') {
+          if (!input.output.json) {
+            input.output.say(
+              `${input.output.style('red', '✗ broken')} at row ${verification.seq}: ${verification.why}`,
+            );
+          }
+          return 2;
+        }
+        if (!input.output.json) {
+          input.output.say(`${input.output.style('green', '✓ whole')}: ${verification.rows} rows, every link holds.`);
+          input.output.say(`  head ${verification.head}  (note it elsewhere: a later chain must contain it)`);
+        }
+        return 0;
+      }),
+    ),
+};

@@ -1,0 +1,27 @@
+import type { Command } from '../command.ts';
+import { renderTable, visible } from '../render/table.ts';
+import { valueOr, withEngine } from '../withEngine.ts';
+
+export const command: Command = {
+  usage: 'countersign mission list',
+  run: (input) =>
+    withEngine(input, (engine) =>
+      valueOr(input, engine.handlers['mission/list']({}), (missions) => {
+        for (const mission of missions) input.output.object({ type: 'mission', ...mission });
+        if (input.output.json) return 0;
+        if (missions.length === 0) input.output.say('No mission has been run here yet.');
+        const rows = missions.flatMap((mission) =>
+          mission.runs.map((run) => [
+            visible(mission.name),
+            run.id,
+            new Date(run.startedAtMs).toISOString().slice(0, 19).replace('T', ' '),
+            run.result?.status ?? (run.endedAtMs === null ? 'cut off or running' : 'ended'),
+            mission.digest.slice(0, 12),
+          ]),
+        );
+        const columns = ['mission', 'run', 'started (UTC)', 'status', 'spec'].map((title) => ({ title }));
+        if (rows.length > 0) for (const line of renderTable(columns, rows)) input.output.say(line);
+        return 0;
+      }),
+    ),
+};

@@ -1,0 +1,17 @@
+/** What `review allow` and `review deny` share: one card, one decision, by the person who types it. */
+import type { CommandInput, ExitCode } from './command.ts';
+import { visible } from './render/table.ts';
+import { onlyWord, terminalPerson, valueOr, withEngine } from './withEngine.ts';
+
+export async function decideCard(input: CommandInput, usage: string, decision: 'allow' | 'deny'): Promise<ExitCode> {
+  const id = onlyWord(input, usage);
+  if (id === null) return 1;
+  return withEngine(input, (engine) =>
+    valueOr(input, engine.handlers['review/decide']({ id, decision, by: terminalPerson }), (item) => {
+      input.output.object({ type: 'review', ...item });
+      if (!input.output.json)
+        input.output.say(`${visible(item.path)}: ${item.state}${item.why ? ` (${visible(item.why)})` : ''}`);
+      return decision === 'allow' && item.state !== 'applied' ? 2 : 0;
+    }),
+  );
+}

@@ -1,0 +1,25 @@
+/** The head of a review card on a terminal: what would change, who proposed it, what the judge said, how long it lives. */
+import type { ReviewItem } from '../../../contract/review.ts';
+import type { Output } from '../output.ts';
+import { durationText } from './quantity.ts';
+import { visible } from './table.ts';
+
+const verbs = { create: 'create', overwrite: 'overwrite', delete: 'DELETE' } as const;
+
+export function renderCardHead(item: ReviewItem, output: Output, nowMs: number): readonly string[] {
+  const { verdict } = item;
+  const judge =
+    verdict === null
+      ? 'not asked'
+      : `${verdict.label}${verdict.label === 'abstain' ? '' : `, ${verdict.confidenceBps} of 10,000`}: ${verdict.why}`;
+  const open = item.state === 'pending' || item.state === 'approved';
+  return [
+    `${output.style(['bold', item.change === 'create' ? 'green' : 'yellow'], `${verbs[item.change]} ${visible(item.path)}`)}  in ${visible(item.root)}`,
+    `  card        ${item.id}, ${item.state}${open ? `, ${durationText(item.expiresAtMs - nowMs)} left` : ''}`,
+    `  proposed by ${item.proposedBy.kind} ${item.proposedBy.id}`,
+    `  judge       ${visible(judge)}`,
+    `  bytes       ${item.base ?? 'no file'}`,
+    `           →  ${item.next ?? 'no file'}`,
+    ...(item.why === '' ? [] : [`  why         ${visible(item.why)}`]),
+  ];
+}

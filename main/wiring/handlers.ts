@@ -1,0 +1,96 @@
+/** What answers each row of the method table. A row without a handler does not compile. */
+
+import { fail, ok, type Result } from '../../contract/failure.ts';
+import { missionIdSchema, type ReviewId, reviewIdSchema, runIdSchema } from '../../contract/ids.ts';
+import {
+  type MethodName,
+  type MethodParams,
+  type MethodResult,
+  type MissionSummary,
+  methods,
+} from '../../contract/methods.ts';
+import { sha256 } from '../../engine/missions/spec/freezeSpec.ts';
+import type { Review } from '../../engine/review/openReview.ts';
+import type { FrozenMission, Store } from '../../engine/store/store.ts';
+import { knownGaps } from './knownGaps.ts';
+
+export interface HandlerDeps {
+  readonly store: Store;
+  readonly review: Review;
+}
+
+type Handlers = { readonly [M in MethodName]: (params: MethodParams<M>) => Result<MethodResult<M>> };
+
+/** Parses what came in, calls, and parses what goes out: a host and a page both go through here. */
+export function callMethod<M extends MethodName>(
+  handlers: Handlers,
+  method: M,
+  params: unknown,
+): Result<MethodResult<M>> {
+  const row = methods[method];
+  const parsed = row.params.safeParse(params);
+  if (!parsed.success)
+    return fail('input.invalid', `${method}: ${parsed.error.issues[0]?.message ?? 'wrong parameters'}.`);
+  const handler = handlers[method] as (params: unknown) => Result<MethodResult<M>>;
+  return handler(parsed.data);
+}
+
+export function makeHandlers({ store, review }: HandlerDeps): Handlers {
+  const card = (id: string): Result<ReviewId> => {
+    const parsed = reviewIdSchema.safeParse(id);
+    return parsed.success ? ok(parsed.data) : unknown('review.unknown', 'review card', id, 'countersign review list');
+  };
+  return {
+    'mission/list': () => ok(store.missions.missions().map((mission) => summarise(store, mission))),
+    'mission/show': ({ id }) => {
+      const mission = findMission(store, id);
+      if (mission === null) return unknown('mission.unknown', 'mission or run', id, 'countersign mission list');
+      const digestHolds = sha256(mission.canonical) === mission.digest;
+      return ok({ mission: summarise(store, mission), canonical: mission.canonical, digestHolds });
+    },
+    'review/list': ({ state }) => ok([...store.reviews.items(state === undefined ? {} : { state })]),
+    'review/show': ({ id }) => {
+      const parsed = card(id);
+      if (!parsed.ok) return parsed;
+      const shown = review.show(parsed.value);
+      return shown.ok ? ok({ item: shown.value.item, grid: [...shown.value.grid.rows] }) : shown;
+    },
+    'review/decide': ({ id, decision, by }) => {
+      const parsed = card(id);
+      if (!parsed.ok) return parsed;
+      const decided = review.decide(parsed.value, { decision, component: by, why: `${by.id} said so` });
+      if (!decided.ok || decided.value.state !== 'approved') return decided;
+      return review.applyApproved(parsed.value);
+    },
+    'review/undo': ({ id, by }) => {
+      const parsed = card(id);
+      return parsed.ok ? review.undo(parsed.value, by) : parsed;
+    },
+    'ledger/rows': ({ runId }) => ok([...store.ledger.rows(runId === undefined ? {} : { runId })]),
+    'ledger/verify': () => ok(store.ledger.verify()),
+    'gaps/list': () => ok([...knownGaps()]),
+  };
+}
+
+function unknown(code: 'review.unknown' | 'mission.unknown', what: string, id: string, command: string) {
+  return fail(code, `There is no ${what} with the id ${JSON.stringify(id)}.`, {
+    action: `Run "${command}" for those there are.`,
+  });
+}
+
+/** By the mission's own id, or by a run's. */
+export function findMission(store: Store, id: string): FrozenMission | null {
+  const mission = missionIdSchema.safeParse(id);
+  if (mission.success) return store.missions.mission(mission.data);
+  const run = runIdSchema.safeParse(id);
+  const found = run.success ? store.missions.run(run.data) : null;
+  return found === null ? null : store.missions.mission(found.missionId);
+}
+
+function summarise(store: Store, mission: FrozenMission): MissionSummary {
+  const runs = store.missions
+    .runs(mission.id)
+    .map(({ id, startedAtMs, endedAtMs, result }) => ({ id, startedAtMs, endedAtMs, result }));
+  const { canonical: _, ...rest } = mission;
+  return { ...rest, runs };
+}
