@@ -1,0 +1,162 @@
+/** Does a value stand in its sources? By meaning for numbers and dates, by exact text for everything else. Pure. */
+import Big from 'big.js';
+import type { Evidence, ValueKind } from '../../contract/mission.ts';
+import { daysBetween, isIsoDay } from './calendar.ts';
+import { carriesLabel, unreadableIn } from './candidatesOf.ts';
+import { type FoldedText, foldText, occurrencesOf } from './foldedText.ts';
+import { foldSpace, lineAt } from './layout.ts';
+import { numberKey } from './numeral.ts';
+import { placeOf, type ReadSource, readSource } from './readSource.ts';
+import type { Span } from './scanDates.ts';
+import type { SourceScope, SourceText } from './source.ts';
+
+export type Grounding =
+  | { readonly grounded: true; readonly evidence: readonly Evidence[] }
+  | {
+      readonly grounded: false;
+      readonly reason: 'notWritten' | 'ambiguous' | 'label' | 'notOfItsKind';
+      /** One clause for a person. */
+      readonly why: string;
+      /** The nearest value that does stand there: to explain, never to fill in. */
+      readonly nearest?: Evidence;
+    };
+
+export interface GroundedOptions {
+  /** The column's `label` as a test; the caller runs the pattern where it can be stopped. */
+  readonly label?: (text: string) => boolean;
+  /** At most this many places as evidence (default 8). */
+  readonly maxEvidence?: number;
+}
+
+/**
+ * `value` as it stands in the deliverable: a number with a dot and no grouping, a day as YYYY-MM-DD, else text.
+ * Looks in every scope; a scope with a line looks on that line alone.
+ */
+export function groundedIn(
+  value: string,
+  kind: ValueKind,
+  scopes: readonly SourceScope[],
+  options: GroundedOptions = {},
+): Grounding {
+  const key = keyOf(value, kind);
+  if (key === undefined) return { grounded: false, reason: 'notOfItsKind', why: `${show(value)} is no ${kind}` };
+  const limit = options.maxEvidence ?? 8;
+  const evidence: Evidence[] = [];
+  let unlabelled: Evidence | undefined;
+  for (const scope of scopes) {
+    const read = readSource(scope.source);
+    for (const span of spansOf(read, scope, key, kind)) {
+      const place = placeOf(read, span.start, span.end);
+      const found = {
+        source: scope.source.name,
+        line: place.line,
+        text: scope.source.text.slice(span.start, span.end),
+      };
+      if (options.label === undefined || carriesLabel(place, options.label)) evidence.push(found);
+      else unlabelled ??= found;
+      if (evidence.length >= limit) return { grounded: true, evidence };
+    }
+  }
+  if (evidence.length > 0) return { grounded: true, evidence };
+  if (unlabelled !== undefined) {
+    const why = `${show(value)} stands in ${unlabelled.source}, line ${unlabelled.line}, but not beside its label`;
+    return { grounded: false, reason: 'label', why, nearest: unlabelled };
+  }
+  return notWritten(value, key, kind, scopes);
+}
+
+function keyOf(value: string, kind: ValueKind): string | undefined {
+  if (kind === 'number') return numberKey(value);
+  if (kind === 'date') return isIsoDay(value) ? value : undefined;
+  const folded = foldSpace(value);
+  return /[\p{L}\p{N}]/u.test(folded) ? folded : undefined;
+}
+
+const MAX_PLACES = 1_000;
+
+function spansOf(read: ReadSource, scope: SourceScope, key: string, kind: ValueKind): readonly Span[] {
+  const onLine = (span: Span) => scope.line === undefined || lineAt(read.lines, span.start) + 1 === scope.line;
+  if (kind === 'number' || kind === 'date') {
+    return read.figures.filter(
+      (figure) =>
+        (kind === 'number'
+          ? figure.kind === 'number' && figure.key === key
+          : figure.kind === 'date' && figure.value === key) && onLine(figure),
+    );
+  }
+  if (scope.line !== undefined) {
+    const line = read.lines[scope.line - 1];
+    if (line === undefined) return [];
+    const text = foldText(scope.source.text.slice(line.start, line.end));
+    return search(text, key, kind).map(({ start, end }) => ({ start: start + line.start, end: end + line.start }));
+  }
+  return search(foldedOf(scope.source), key, kind);
+}
+
+function search(folded: FoldedText, key: string, kind: ValueKind): readonly Span[] {
+  const exact = occurrencesOf(folded, key, MAX_PLACES);
+  if (exact.length > 0 || kind !== 'choice') return exact;
+  const lower = folded.text.toLowerCase();
+  // `İ` and its like change the length; then only the same case counts
+  return lower.length === folded.text.length
+    ? occurrencesOf({ text: lower, offsets: folded.offsets }, key.toLowerCase(), MAX_PLACES)
+    : [];
+}
+
+const FOLDED = new WeakMap<SourceText, FoldedText>();
+
+function foldedOf(source: SourceText): FoldedText {
+  const known = FOLDED.get(source);
+  if (known !== undefined) return known;
+  const folded = foldText(source.text);
+  FOLDED.set(source, folded);
+  return folded;
+}
+
+function notWritten(value: string, key: string, kind: ValueKind, scopes: readonly SourceScope[]): Grounding {
+  if (kind === 'number' || kind === 'date') {
+    for (const scope of scopes) {
+      const open = unreadableIn(scope, kind).find(({ readings }) =>
+        readings.some((each) => (numberKey(each) ?? each) === key),
+      );
+      if (open === undefined) continue;
+      const nearest = { source: scope.source.name, line: open.line, text: open.text };
+      const why = `${show(open.text)} in ${nearest.source}, line ${open.line}, may mean ${show(value)}, but ${open.why}`;
+      return { grounded: false, reason: 'ambiguous', why, nearest };
+    }
+  }
+  const nearest = nearestOf(key, kind, scopes);
+  const where = scopes.map(({ source, line }) => (line === undefined ? source.name : `${source.name}, line ${line}`));
+  const named = where.length <= 3 ? where.join(' or ') : `any of ${where.length} sources`;
+  const why =
+    scopes.length === 0
+      ? `there is no source to look in for ${show(value)}`
+      : `${show(value)} does not stand in ${named}`;
+  return { grounded: false, reason: 'notWritten', why, ...(nearest === undefined ? {} : { nearest }) };
+}
+
+function nearestOf(key: string, kind: ValueKind, scopes: readonly SourceScope[]): Evidence | undefined {
+  let best: { readonly distance: Big; readonly evidence: Evidence } | undefined;
+  for (const scope of scopes) {
+    const read = readSource(scope.source);
+    for (const figure of read.figures) {
+      const distance = distanceTo(key, kind, figure);
+      if (distance === undefined || (best !== undefined && distance.gte(best.distance))) continue;
+      const line = lineAt(read.lines, figure.start) + 1;
+      if (scope.line !== undefined && scope.line !== line) continue;
+      const text = scope.source.text.slice(figure.start, figure.end);
+      best = { distance, evidence: { source: scope.source.name, line, text } };
+    }
+  }
+  return best?.evidence;
+}
+
+function distanceTo(key: string, kind: ValueKind, figure: ReadSource['figures'][number]): Big | undefined {
+  if (kind === 'number' && figure.kind === 'number') return new Big(figure.key).minus(key).abs();
+  if (kind === 'date' && figure.kind === 'date') return new Big(Math.abs(daysBetween(key, figure.value)));
+  return undefined;
+}
+
+function show(value: string): string {
+  return value.length <= 60 ? `“${value}”` : `“${value.slice(0, 57)}…”`;
+}

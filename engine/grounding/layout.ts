@@ -1,0 +1,234 @@
+/** Where things stand in a source: its lines, and the cells of its tables with their headers and row heads. */
+
+export interface Line {
+  /** UTF-16 offsets, line feed excluded. */
+  readonly start: number;
+  readonly end: number;
+  readonly cells?: readonly Cell[];
+  /** A table's header or rule: no value of it is a row's value. */
+  readonly role?: 'header' | 'rule';
+}
+
+export interface Cell {
+  readonly start: number;
+  readonly end: number;
+  readonly header?: string;
+}
+
+const MAX_CELLS = 200;
+
+/** Lines of the text with their cells. `name` decides only whether commas may separate (`.csv`). */
+export function layoutOf(text: string, name: string): readonly Line[] {
+  const lines = linesOf(text);
+  const laid: Line[] = [];
+  for (let from = 0; from < lines.length; ) {
+    const run = delimitedRun(text, lines, from, name) ?? alignedRun(text, lines, from);
+    for (const line of run ?? lines.slice(from, from + 1)) laid.push(line);
+    from += run?.length ?? 1;
+  }
+  return laid;
+}
+
+function linesOf(text: string): readonly Line[] {
+  const lines: Line[] = [];
+  let start = 0;
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+    lines.push({ start, end });
+    start = end + 1;
+  }
+  if (start < text.length || lines.length === 0) lines.push({ start, end: text.length });
+  return lines;
+}
+
+/** 0-based index of the line that holds the offset. */
+export function lineAt(lines: readonly Line[], offset: number): number {
+  let low = 0;
+  let high = lines.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((lines[middle]?.start ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+// —— separated by a character ——
+
+const DELIMITERS = ['\t', '|', '│', ';', ','] as const;
+type Delimiter = (typeof DELIMITERS)[number];
+
+function delimitedRun(text: string, lines: readonly Line[], from: number, name: string): readonly Line[] | undefined {
+  const csv = /\.(?:csv|tsv|tab)$/i.test(name);
+  const first = lines[from];
+  if (first === undefined) return undefined;
+  const head = text.slice(first.start, first.end);
+  for (const delimiter of DELIMITERS) {
+    if (!head.includes(delimiter)) continue;
+    const columns = splitCells(text, first, delimiter);
+    if (columns === undefined || !mayBeTable(head, delimiter, columns.length, csv)) continue;
+    const rows: (readonly Cell[])[] = [columns];
+    for (let index = from + 1; index < lines.length; index += 1) {
+      const line = lines[index];
+      const cells = line === undefined ? undefined : splitCells(text, line, delimiter);
+      if (cells === undefined || cells.length !== columns.length) break;
+      rows.push(cells);
+    }
+    if (rows.length >= 2 || (csv && from === 0))
+      return withHeader(text, lines.slice(from, from + rows.length), rows, csv && from === 0);
+  }
+  return undefined;
+}
+
+/** Commas and semicolons also stand in sentences: outside of .csv they separate only where no blank follows them. */
+function mayBeTable(head: string, delimiter: Delimiter, columns: number, csv: boolean): boolean {
+  if (columns < 2) return false;
+  if (csv || (delimiter !== ',' && delimiter !== ';')) return true;
+  return !head.includes(`${delimiter} `) && !/\d/.test(head) && (delimiter === ';' || columns >= 3);
+}
+
+/** RFC 4180 cells on one line, quotation marks left out; undefined when a quotation mark stays open. */
+function splitCells(text: string, line: Line, delimiter: Delimiter): readonly Cell[] | undefined {
+  const pipes = delimiter === '|' || delimiter === '│';
+  let { start, end } = trimmed(text, line.start, line.end, delimiter === '\t');
+  if (pipes && text[start] === delimiter) start += 1;
+  if (pipes && end > start && text[end - 1] === delimiter) end -= 1;
+  if (end <= start) return undefined;
+  const cells: Cell[] = [];
+  for (let at = start; at <= end; ) {
+    if (cells.length >= MAX_CELLS) return undefined;
+    if (text[at] === '"' && !pipes) {
+      const close = closingQuote(text, at + 1, end);
+      if (close === undefined) return undefined;
+      cells.push({ start: at + 1, end: close });
+      if (close + 1 < end && text[close + 1] !== delimiter) return undefined;
+      at = close + 2;
+      continue;
+    }
+    const next = text.indexOf(delimiter, at);
+    const stop = next < 0 || next > end ? end : next;
+    cells.push(trimmed(text, at, stop, false));
+    at = stop + 1;
+    if (stop === end) break;
+  }
+  return cells;
+}
+
+function closingQuote(text: string, from: number, end: number): number | undefined {
+  for (let at = text.indexOf('"', from); at >= 0 && at < end; at = text.indexOf('"', at)) {
+    if (text[at + 1] !== '"') return at;
+    at += 2;
+  }
+  return undefined;
+}
+
+function trimmed(text: string, from: number, to: number, keepTabs: boolean): { start: number; end: number } {
+  const blank = keepTabs ? /[ \r]/ : /\s/;
+  let start = from;
+  let end = to;
+  while (start < end && blank.test(text[start] ?? '')) start += 1;
+  while (end > start && blank.test(text[end - 1] ?? '')) end -= 1;
+  return { start, end };
+}
+
+function isRule(text: string, cells: readonly Cell[]): boolean {
+  return cells.every((cell) => /^:?[-=─]{1,200}:?$/.test(text.slice(cell.start, cell.end)));
+}
+
+function withHeader(
+  text: string,
+  lines: readonly Line[],
+  rows: readonly (readonly Cell[])[],
+  sure: boolean,
+): readonly Line[] {
+  const headed = sure || isHeader(text, rows[0] ?? []) || isRule(text, rows[1] ?? [{ start: 0, end: 0 }]);
+  const headers = headed ? (rows[0] ?? []).map((cell) => foldSpace(text.slice(cell.start, cell.end))) : [];
+  return lines.map((line, index) => {
+    const cells = (rows[index] ?? []).map((cell, column) => {
+      const header = index === 0 ? undefined : headers[column];
+      return header === undefined || header === '' ? cell : { ...cell, header };
+    });
+    if (index === 0 && headed) return { ...line, cells, role: 'header' };
+    return isRule(text, cells) ? { ...line, cells, role: 'rule' } : { ...line, cells };
+  });
+}
+
+function isHeader(text: string, cells: readonly Cell[]): boolean {
+  const texts = cells.map((cell) => text.slice(cell.start, cell.end));
+  return (
+    texts.some((cell) => /\p{L}/u.test(cell)) &&
+    texts.every((cell) => !/\d/.test(cell) || /^\p{L}[^\d]{2,40}\(?\d{0,4}\)?$/u.test(cell))
+  );
+}
+
+export function foldSpace(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+// —— aligned by blanks ——
+
+const HEADER_WORDS =
+  /\b(?:amount|price|total|qty|quantity|value|result|date|item|description|betrag|preis|summe|menge|anzahl|wert|ergebnis|datum|position|beschreibung|montant|prix|quantité|valeur|résultat|désignation|importe|precio|cantidad|valor|resultado|fecha|concepto|descripción)\b/iu;
+const SEGMENT = /\S+(?: \S+)*/gu;
+
+function segments(text: string, line: Line): readonly Cell[] {
+  const content = text.slice(line.start, Math.min(line.end, line.start + 2_000));
+  return [...content.matchAll(SEGMENT)].map((match) => ({
+    start: line.start + match.index,
+    end: line.start + match.index + match[0].length,
+  }));
+}
+
+const RULE = /^[\s\-=_─═+]{3,}$/;
+
+/** Columns by two or more blanks under a header line without figures; without a sure header there is no table. */
+function alignedRun(text: string, lines: readonly Line[], from: number): readonly Line[] | undefined {
+  const first = lines[from];
+  if (first === undefined) return undefined;
+  const head = segments(text, first);
+  if (head.length < 2 || !isHeader(text, head)) return undefined;
+  const run: Line[] = [{ ...first, cells: head, role: 'header' }];
+  let ruled = false;
+  for (let index = from + 1; index < lines.length; index += 1) {
+    const line = lines[index];
+    if (line === undefined) break;
+    const content = text.slice(line.start, line.end);
+    if (content.length < 2_000 && RULE.test(content)) {
+      ruled ||= index === from + 1;
+      run.push({ ...line, role: 'rule' });
+      continue;
+    }
+    const cells = segments(text, line);
+    if (cells.length < 2 || cells.length > head.length + 1) break;
+    run.push({ ...line, cells: cells.map((cell, column) => underHeader(text, first, head, line, cell, column === 0)) });
+  }
+  while (run.at(-1)?.role === 'rule') run.pop();
+  const words = HEADER_WORDS.test(text.slice(first.start, first.end));
+  const figures = run.some((line) => line.role === undefined && /\d/.test(text.slice(line.start, line.end)));
+  return figures && run.length > 1 && (ruled || head.length >= 3 || words) ? run : undefined;
+}
+
+const REACH = 12;
+
+/** The header above a cell: the one that it overlaps most, else the nearest by their right ends. */
+function underHeader(
+  text: string,
+  headLine: Line,
+  head: readonly Cell[],
+  line: Line,
+  cell: Cell,
+  firstColumn: boolean,
+): Cell {
+  const from = cell.start - line.start;
+  const to = cell.end - line.start;
+  let best: { readonly cell: Cell; readonly score: number } | undefined;
+  for (const each of head) {
+    const headFrom = each.start - headLine.start;
+    const headTo = each.end - headLine.start;
+    const overlap = Math.min(to, headTo) - Math.max(from, headFrom);
+    const gap = Math.min(Math.abs(headTo - to), Math.abs(headFrom - from));
+    const score = overlap > 0 ? 1_000 + overlap : REACH - gap;
+    if (score > 0 && (best === undefined || score > best.score)) best = { cell: each, score };
+  }
+  const header = best === undefined ? (firstColumn ? head[0] : undefined) : best.cell;
+  return header === undefined ? cell : { ...cell, header: foldSpace(text.slice(header.start, header.end)) };
+}

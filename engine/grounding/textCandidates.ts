@@ -1,0 +1,89 @@
+/** Spans of a source that may be a name, a number of a document or another short text: every place a person would point at. */
+import type { Line } from './layout.ts';
+import type { ReadSource } from './readSource.ts';
+import type { Span } from './scanDates.ts';
+
+const MAX_TEXT = 160;
+const MAX_LINE = 100;
+const LABELLED = /^\s*(?:[-*•>#]\s+)?[*_]{0,2}(\p{L}[^:=\t]{0,60}?)[*_]{0,2}\s*[:=][*_]{0,2}\s+(?=\S)/u;
+const SEGMENT = /\S+(?: \S+)*/gu;
+const ADDRESS = /[^\s<>()"'„“”«»;,]+(?:@|:\/\/)[^\s<>()"'„“”«»;,]+/gu;
+const QUOTED = /["„“«‹]([^"„“”«»‹›\n]{2,100})["“”»›]/gu;
+/** Capitalised words in a row, with the small words that stand inside names. */
+const NAME =
+  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}'’.&-]{0,40}(?:(?: (?:of|and|und|et|y|e|de|del|der|von|van|zu|la|le|du|des|the|für|für|&|\+))?(?: (?:of|de|der|la|den))? \p{Lu}[\p{L}\p{M}\p{N}'’.&-]{0,40}){0,7}/gu;
+
+/** In order of their place, each span once. */
+export function textSpans(read: ReadSource): readonly Span[] {
+  const { text } = read.source;
+  const spans = new Map<string, Span>();
+  const add = (start: number, end: number) => {
+    const span = trimmedSpan(text, start, end);
+    if (span !== undefined) spans.set(`${span.start}:${span.end}`, span);
+  };
+  for (const figure of read.figures) {
+    const plain = figure.kind === 'number' && /^\d{2,}$/.test(text.slice(figure.start, figure.end));
+    if (figure.kind === 'code' || plain) add(figure.start, figure.end);
+  }
+  for (const line of read.lines) {
+    if (line.role === 'rule') continue;
+    lineSpans(text, line, add);
+  }
+  const sorted = [...spans.values()].sort((a, b) => a.start - b.start || a.end - b.end);
+  return withoutFigures(text, sorted, read.figures);
+}
+
+const GROUPED = /[.,'’\s]/u;
+
+/** Amounts and dates are no text: what lies inside one (`September`), or is one with its marks (`1,085.00`), goes. */
+function withoutFigures(text: string, spans: readonly Span[], figures: ReadSource['figures']): readonly Span[] {
+  let next = 0;
+  return spans.filter((span) => {
+    while ((figures[next]?.end ?? Number.POSITIVE_INFINITY) <= span.start) next += 1;
+    const figure = figures[next];
+    if (figure === undefined || figure.start > span.start || figure.end < span.end || figure.kind === 'code')
+      return true;
+    return figure.kind === 'number' && !GROUPED.test(text.slice(figure.start, figure.end));
+  });
+}
+
+function lineSpans(text: string, line: Line, add: (start: number, end: number) => void): void {
+  const content = text.slice(line.start, Math.min(line.end, line.start + 4_000));
+  if (line.cells !== undefined && line.role === undefined) {
+    for (const cell of line.cells) add(cell.start, cell.end);
+  } else {
+    const label = LABELLED.exec(content);
+    if (label !== null) add(line.start + label[0].length, line.end);
+    const parts = [...content.matchAll(SEGMENT)];
+    if (parts.length > 1) for (const part of parts) addFrom(line.start + part.index, part[0]);
+    if (label === null && content.length <= MAX_LINE && !/[.!?]\s*$/.test(content))
+      add(line.start + leading(content), line.end);
+  }
+  for (const match of content.matchAll(NAME)) {
+    // a label is no value
+    if (!content.startsWith(':', match.index + match[0].length)) addFrom(line.start + match.index, match[0]);
+  }
+  for (const match of content.matchAll(ADDRESS)) addFrom(line.start + match.index, match[0]);
+  for (const match of content.matchAll(QUOTED)) addFrom(line.start + match.index + 1, match[1] ?? '');
+
+  function addFrom(start: number, value: string): void {
+    add(start, start + value.length);
+  }
+}
+
+/** List marker, heading marker, emphasis: no part of the text. */
+function leading(content: string): number {
+  return /^\s*(?:(?:[-*•–>]|#{1,6}|\d{1,3}[.)])\s+)?[*_]{0,2}/u.exec(content)?.[0].length ?? 0;
+}
+
+const KEEPS_STOP =
+  /(?:^|[\s.])(?:\p{L}|Ltd|Inc|Co|Corp|Dr|Jr|Sr|St|Bros|e\.V|S\.L|S\.A|a\.s|d\.o\.o|s\.r\.o|plc|Str|str|av|Av)\.$/u;
+
+function trimmedSpan(text: string, from: number, to: number): Span | undefined {
+  let [start, end] = [from, to];
+  while (start < end && /[\s,;:*_|]/.test(text[start] ?? '')) start += 1;
+  while (end > start && /[\s,;:*_|]/.test(text[end - 1] ?? '')) end -= 1;
+  if (text[end - 1] === '.' && !KEEPS_STOP.test(text.slice(Math.max(start, end - 10), end))) end -= 1;
+  if (end - start < 1 || end - start > MAX_TEXT) return undefined;
+  return /[\p{L}\p{N}]/u.test(text.slice(start, end)) ? { start, end } : undefined;
+}
