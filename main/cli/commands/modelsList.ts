@@ -1,0 +1,45 @@
+import { loadCatalogue } from '../../../models/catalogue/catalogue.ts';
+import { installedModels } from '../../../models/modelStore.ts';
+import { modelFolders, pullFolder } from '../../wiring/modelFolders.ts';
+import type { Command } from '../command.ts';
+import { bytesText } from '../render/quantity.ts';
+import { renderTable } from '../render/table.ts';
+import { refuse } from '../withEngine.ts';
+
+const words = { installed: '✓ here', partial: '… begun', wrongSize: '✗ wrong size', absent: '' } as const;
+
+export const command: Command = {
+  usage: 'countersign models list',
+  async run(input) {
+    const catalogue = await loadCatalogue();
+    if (!catalogue.ok) return refuse(input, catalogue.failure);
+    const folders = modelFolders(input.dataFolder);
+    const states = new Map<string, { state: keyof typeof words; path: string }>();
+    for (const folder of folders) {
+      const here = await installedModels(folder, catalogue.value);
+      if (!here.ok) return refuse(input, here.failure);
+      for (const { entry, state, path } of here.value.models) {
+        const known = states.get(entry.id);
+        if (known === undefined || (known.state !== 'installed' && state !== 'absent'))
+          states.set(entry.id, { state, path });
+      }
+    }
+    input.output.object({ type: 'models', folder: pullFolder(input.dataFolder), folders });
+    const rows = catalogue.value.models.map((entry) => {
+      const { state, path } = states.get(entry.id) ?? { state: 'absent', path: '' };
+      input.output.object({ type: 'model', ...entry, state, ...(state === 'installed' ? { path } : {}) });
+      return [entry.id, entry.role, bytesText(entry.bytes), entry.licence, words[state]];
+    });
+    if (input.output.json) return 0;
+    const columns = [
+      { title: 'model' },
+      { title: 'role' },
+      { title: 'size', align: 'right' as const },
+      { title: 'licence', max: 44 },
+      { title: 'here' },
+    ];
+    for (const line of renderTable(columns, rows)) input.output.say(line);
+    input.output.say(`\n  Files lie by digest in ${folders.join(' and ')}.`);
+    return 0;
+  },
+};
