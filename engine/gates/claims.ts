@@ -118,7 +118,7 @@ function isNamed(path: string, name: string): boolean {
 function withoutQuotations(text: string): string {
   return text
     .replace(/^```[\s\S]*?(?:^```|$(?![\s\S]))/gm, ' ')
-    .replace(/^\s*>.*$/gm, ' ')
+    .replace(/^[ \t]*>.*$/gm, ' ')
     .replace(/["“”„«»]([^"“”„«»\n]*)["“”„«»]/gu, (all, inner: string) => (inner.trim().includes(' ') ? ' ' : all));
 }
 
@@ -128,7 +128,7 @@ const clauseCharacters = 2_000;
 /** A full stop ends a clause only before white space, so that `a.txt` stays whole. */
 function splitClauses(text: string): readonly string[] {
   return text
-    .split(/[.!?]+(?=\s|$)|[;\n]+|,?\s+(?:but|aber|sondern|mais|pero|sino)\s+/iu)
+    .split(/[.!?]+(?=\s|$)|[;\n]+|,?[ \t](?:but|aber|sondern|mais|pero|sino)[ \t]/iu)
     .map((clause) => clause.slice(0, clauseCharacters).trim())
     .filter((clause) => clause !== '');
 }

@@ -58,7 +58,7 @@ function fit(quoted: string, budget: number, name: string, cut: string[]): strin
   if (quoted.length <= budget) return quoted;
   const gap = (left: number) => `\n[${left} characters of the ${name} left out here]\n`;
   const room = budget - gap(quoted.length).length - '| …'.length;
-  const head = whole(quoted.slice(0, Math.ceil((room * 2) / 3)));
+  const head = whole(quoted.slice(0, Math.ceil((room * 2) / 3))).replace(/\n\|?$/, '');
   const tail = tailFrom(whole(quoted.slice(-Math.floor(room / 3))));
   const all = unquotedLength(quoted);
   const left = all - unquotedLength(head) - unquotedLength(tail);
