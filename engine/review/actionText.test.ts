@@ -53,9 +53,6 @@ describe('the text of a proposed action', () => {
   });
 
   test('binary files are named by size and digest', () => {
-    assert.match(
-      say('a\0', 'b\n'),
-      /--- old\nbinary file, 2 bytes, SHA-256 [0-9a-f]{64}\n\+\+\+ new\nbinary/,
-    );
+    assert.match(say('a\0', 'b\n'), /--- old\nbinary file, 2 bytes, SHA-256 [0-9a-f]{64}\n\+\+\+ new\nbinary/);
   });
 });

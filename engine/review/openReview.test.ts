@@ -1,0 +1,434 @@
+import assert from 'node:assert/strict';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, type TestContext, test } from 'node:test';
+import Database from 'better-sqlite3';
+import type { Verdict } from '../../contract/decision.ts';
+import { verdictSchema } from '../../contract/decision.ts';
+import type { Result } from '../../contract/failure.ts';
+import type { LedgerRow } from '../../contract/ledger.ts';
+import type { ReviewItem } from '../../contract/review.ts';
+import type { CardAnswer } from '../ports/reviewer.ts';
+import { digestOf } from '../store/blobStore.ts';
+import { countingIds, manualClock, person, scratchStore } from '../store/scratchStore.fixture.ts';
+import { openWorkspace } from '../workspace/openWorkspace.ts';
+import { openReview } from './openReview.ts';
+import { maxReviewBytes, prepareChange } from './prepareChange.ts';
+
+const writer = { kind: 'writer', id: 'scripted' } as const;
+const allow: CardAnswer = { decision: 'allow', component: person, why: 'looks right' };
+const deny: CardAnswer = { decision: 'deny', component: { kind: 'none', id: 'nobody' }, why: 'nobody there' };
+
+function value<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`);
+  return result.value;
+}
+const code = (result: Result<unknown>) => (result.ok ? 'ok' : result.failure.code);
+
+function desk(t: TestContext) {
+  const clock = manualClock();
+  const { store, folder } = scratchStore(t, clock);
+  const root = `${realpathSync(folder)}/workspace`;
+  mkdirSync(root);
+  const review = openReview({ store, clock, ids: countingIds(), openWorkspace });
+  const prepare = (name: string, text: string | null) => {
+    using workspace = value(openWorkspace(root));
+    const path = value(workspace.resolve(name, 'write'));
+    return prepareChange(workspace, path, text === null ? null : Buffer.from(text));
+  };
+  const propose = (name: string, text: string | null, verdict: Verdict | null = null) =>
+    review.propose({ change: value(prepare(name, text)), runId: null, proposedBy: writer, verdict });
+  const rows = () => [...store.ledger.rows()].map((row) => ({ ...row, payload: JSON.parse(row.payload) }));
+  return {
+    clock,
+    store,
+    root,
+    review,
+    prepare,
+    propose,
+    rows,
+    lastRow: () => rows().at(-1),
+    file: (name: string) => join(root, name),
+    read: (name: string) => readFileSync(join(root, name), 'utf8'),
+    approved(name: string, text: string | null): ReviewItem {
+      const item = propose(name, text);
+      value(review.show(item.id));
+      return value(review.decide(item.id, allow));
+    },
+    applied(name: string, text: string | null): ReviewItem {
+      return value(review.applyApproved(this.approved(name, text).id));
+    },
+  };
+}
+
+function kinds(rows: readonly Pick<LedgerRow, 'kind' | 'component'>[]): string[] {
+  return rows.map((row) => `${row.kind} by ${row.component.kind}`);
+}
+
+describe('a proposed change', () => {
+  test('goes from card to disk, and the ledger has the digests of what was shown, approved and written', (t) => {
+    const it = desk(t);
+    writeFileSync(it.file('a.txt'), 'old\n');
+    const item = it.propose('a.txt', 'new\n');
+    assert.equal(item.state, 'pending');
+    const shown = value(it.review.show(item.id));
+    assert.deepEqual(
+      shown.grid.rows.map((row) => `${row.kind} ${row.text}`),
+      ['remove old', 'insert new'],
+    );
+    assert.equal(it.read('a.txt'), 'old\n', 'showing writes nothing');
+    assert.equal(value(it.review.decide(item.id, allow)).state, 'approved');
+    assert.equal(it.read('a.txt'), 'old\n', 'allowing writes nothing yet');
+    assert.equal(value(it.review.applyApproved(item.id)).state, 'applied');
+    assert.equal(it.read('a.txt'), 'new\n');
+
+    const rows = it.rows();
+    assert.deepEqual(kinds(rows), [
+      'review.proposed by writer',
+      'review.shown by engine',
+      'review.decided by person',
+      'bytes.written by engine',
+    ]);
+    const [base, next] = [digestOf('old\n'), digestOf('new\n')];
+    const [proposed, shownRow, decided, written] = rows.map((row) => row.payload);
+    assert.deepEqual([proposed.base, proposed.next], [base, next]);
+    assert.deepEqual([shownRow.base, shownRow.next], [base, next]);
+    assert.deepEqual([decided.state, decided.next, decided.shown], ['approved', next, shownRow.grid]);
+    assert.deepEqual([written.before, written.written, written.approvedBy], [base, next, person]);
+    assert.ok(rows.every((row) => row.payload.id === item.id && row.payload.path === 'a.txt'));
+    assert.equal(it.store.ledger.verify().kind, 'whole');
+  });
+
+  test('that a judge holds has no card, cannot be allowed, and names the judge', (t) => {
+    const it = desk(t);
+    const judge = { kind: 'decision_model', id: 'judge', modelDigest: digestOf('weights') } as const;
+    const verdict = verdictSchema.parse({
+      label: 'contradicts',
+      confidenceBps: 9_100,
+      outcome: 'hold',
+      why: 'nobody asked for it',
+      component: judge,
+      questionVersion: '1',
+      qualified: true,
+      cut: [],
+      ms: 3,
+    });
+    const item = it.propose('a.txt', 'x', verdict);
+    assert.equal(item.state, 'held');
+    assert.equal(it.store.reviews.item(item.id)?.state, 'held');
+    assert.deepEqual(it.lastRow()?.component, judge);
+    assert.equal(it.lastRow()?.payload.state, 'held');
+    value(it.review.show(item.id));
+    assert.equal(it.rows().filter((row) => row.kind === 'review.shown').length, 0);
+    assert.equal(code(it.review.decide(item.id, allow)), 'review.illegal');
+    assert.equal(code(it.review.applyApproved(item.id)), 'review.illegal');
+    assert.equal(existsSync(it.file('a.txt')), false);
+  });
+
+  test('that is denied stays unwritten, and whoever denied it is named', (t) => {
+    const it = desk(t);
+    const item = it.propose('a.txt', 'x');
+    assert.equal(value(it.review.decide(item.id, deny)).state, 'denied');
+    assert.deepEqual(it.lastRow()?.component, deny.component);
+    assert.equal(code(it.review.applyApproved(item.id)), 'review.illegal');
+    assert.equal(existsSync(it.file('a.txt')), false);
+  });
+
+  test('cannot be allowed by a model, and the attempt is journalled', (t) => {
+    const it = desk(t);
+    const item = it.propose('a.txt', 'x');
+    assert.equal(code(it.review.decide(item.id, { ...allow, component: writer })), 'review.illegal');
+    assert.equal(it.store.reviews.item(item.id)?.state, 'pending');
+    assert.deepEqual([it.lastRow()?.component, it.lastRow()?.payload.refused], [writer, 'review.illegal']);
+  });
+
+  test('without any change, too large, too long, or the delete of nothing is refused before it is stored', (t) => {
+    const it = desk(t);
+    writeFileSync(it.file('a.txt'), 'same');
+    writeFileSync(it.file('large.txt'), Buffer.alloc(maxReviewBytes + 1, 'x'));
+    assert.equal(code(it.prepare('a.txt', 'same')), 'review.noChange');
+    assert.equal(code(it.prepare('large.txt', 'small')), 'review.tooLarge');
+    assert.equal(code(it.prepare('a.txt', 'x'.repeat(maxReviewBytes + 1))), 'review.tooLarge');
+    assert.equal(code(it.prepare('a.txt', '\n'.repeat(100_001))), 'review.tooLarge');
+    assert.equal(code(it.prepare('a.txt', '\n'.repeat(100_000))), 'ok');
+    assert.equal(code(it.prepare('none.txt', null)), 'path.notFound');
+    assert.deepEqual(it.rows(), []);
+  });
+
+  test('an unknown card is refused by name', (t) => {
+    const it = desk(t);
+    const id = it.propose('a.txt', 'x').id.replace(/.$/, '9') as ReviewItem['id'];
+    for (const result of [
+      it.review.show(id),
+      it.review.decide(id, allow),
+      it.review.applyApproved(id),
+      it.review.undo(id, person),
+    ]) {
+      assert.equal(code(result), 'review.unknown');
+    }
+  });
+});
+
+describe('time', () => {
+  test('a card that is allowed too late is refused and expires there and then', (t) => {
+    const it = desk(t);
+    const item = it.propose('a.txt', 'x');
+    it.clock.advance(600_000);
+    assert.equal(code(it.review.decide(item.id, allow)), 'review.expired');
+    assert.equal(it.store.reviews.item(item.id)?.state, 'expired');
+    assert.equal(it.lastRow()?.kind, 'review.expired');
+  });
+
+  test('an allowed change that is written too late is refused, and then expires', (t) => {
+    const it = desk(t);
+    const item = it.approved('a.txt', 'x');
+    it.clock.advance(600_000);
+    assert.equal(code(it.review.applyApproved(item.id)), 'review.expired');
+    assert.equal(existsSync(it.file('a.txt')), false);
+    assert.deepEqual(
+      it.review.expireDue().map((one) => [one.id, one.state]),
+      [[item.id, 'expired']],
+    );
+  });
+
+  test('expiry takes all cards that are due and no other, once', (t) => {
+    const it = desk(t);
+    const early = [it.propose('a.txt', 'x').id, it.approved('b.txt', 'x').id];
+    const done = it.applied('c.txt', 'x');
+    it.clock.advance(1);
+    const late = it.propose('d.txt', 'x');
+    it.clock.advance(599_998);
+    assert.deepEqual(it.review.expireDue(), []);
+    it.clock.advance(1);
+    assert.deepEqual(
+      it.review.expireDue().map((one) => one.id),
+      early,
+    );
+    assert.deepEqual(it.review.expireDue(), []);
+    assert.equal(it.store.reviews.item(late.id)?.state, 'pending');
+    assert.equal(it.store.reviews.item(done.id)?.state, 'applied');
+    const rows = it.rows().filter((row) => row.kind === 'review.expired');
+    assert.deepEqual(
+      rows.map((row) => row.payload.was),
+      ['pending', 'approved'],
+    );
+  });
+
+  test('a reviewer may let a card expire', (t) => {
+    const it = desk(t);
+    const item = it.propose('a.txt', 'x');
+    const answer: CardAnswer = {
+      decision: 'expire',
+      component: { kind: 'engine', id: 'run' },
+      why: 'the run was cancelled',
+    };
+    assert.equal(value(it.review.decide(item.id, answer)).state, 'expired');
+    assert.deepEqual([it.lastRow()?.kind, it.lastRow()?.component.id], ['review.expired', 'run']);
+  });
+});
+
+describe('writing', () => {
+  test('keeps mode and line ends, exactly the approved bytes', (t) => {
+    const it = desk(t);
+    writeFileSync(it.file('run.sh'), '#!/bin/sh\r\n');
+    chmodSync(it.file('run.sh'), 0o750);
+    it.applied('run.sh', '#!/bin/sh\r\necho\r\n');
+    assert.equal(it.read('run.sh'), '#!/bin/sh\r\necho\r\n');
+    assert.equal(statSync(it.file('run.sh')).mode & 0o777, 0o750);
+  });
+
+  test('a file that changed after it was shown is a conflict: nothing is written, the card is spent', (t) => {
+    const it = desk(t);
+    writeFileSync(it.file('a.txt'), 'old\n');
+    const item = it.approved('a.txt', 'new\n');
+    writeFileSync(it.file('a.txt'), 'mine\n');
+    assert.equal(code(it.review.applyApproved(item.id)), 'review.conflicted');
+    assert.equal(it.read('a.txt'), 'mine\n');
+    assert.equal(it.store.reviews.item(item.id)?.state, 'conflicted');
+    assert.equal(it.lastRow()?.payload.state, 'conflicted');
+    writeFileSync(it.file('a.txt'), 'old\n');
+    assert.equal(code(it.review.applyApproved(item.id)), 'review.illegal');
+    assert.deepEqual(it.store.reviews.intents(), []);
+  });
+
+  test('a file that somebody created meanwhile is not replaced', (t) => {
+    const it = desk(t);
+    const item = it.approved('a.txt', 'new\n');
+    writeFileSync(it.file('a.txt'), 'mine\n');
+    assert.equal(code(it.review.applyApproved(item.id)), 'review.conflicted');
+    assert.equal(it.read('a.txt'), 'mine\n');
+  });
+
+  test('a link put in its place is refused, and the change may still be written once it is gone', (t) => {
+    const it = desk(t);
+    writeFileSync(it.file('a.txt'), 'old\n');
+    writeFileSync(it.file('other.txt'), 'old\n');
+    const item = it.approved('a.txt', 'new\n');
+    rmSync(it.file('a.txt'));
+    symlinkSync('other.txt', it.file('a.txt'));
+    assert.equal(code(it.review.applyApproved(item.id)), 'path.link');
+    assert.equal(it.read('other.txt'), 'old\n');
+    assert.equal(it.store.reviews.item(item.id)?.state, 'approved');
+    assert.equal(it.lastRow()?.payload.refused, 'path.link');
+    rmSync(it.file('a.txt'));
+    writeFileSync(it.file('a.txt'), 'old\n');
+    assert.equal(code(it.review.applyApproved(item.id)), 'ok');
+  });
+
+  test('a workspace that became a link to another folder is refused', (t) => {
+    const it = desk(t);
+    const item = it.approved('a.txt', 'new\n');
+    renameSync(it.root, `${it.root}-moved`);
+    mkdirSync(`${it.root}-other`);
+    symlinkSync(`${it.root}-other`, it.root);
+    assert.equal(code(it.review.applyApproved(item.id)), 'path.root');
+    assert.equal(existsSync(join(`${it.root}-other`, 'a.txt')), false);
+  });
+
+  test('kept bytes that were damaged are never written', (t) => {
+    const it = desk(t);
+    const item = it.approved('a.txt', 'new\n');
+    const other = new Database(it.store.file);
+    other.prepare('UPDATE blobs SET bytes = ? WHERE digest = ?').run(Buffer.from('evil'), item.next);
+    other.close();
+    assert.equal(code(it.review.applyApproved(item.id)), 'store.corrupt');
+    assert.equal(code(it.review.show(item.id)), 'store.corrupt');
+    assert.equal(existsSync(it.file('a.txt')), false);
+  });
+
+  test('inside a transaction it refuses to start, because its intent could be taken back', (t) => {
+    const it = desk(t);
+    const item = it.approved('a.txt', 'new\n');
+    assert.throws(() => it.store.transaction(() => it.review.applyApproved(item.id)), /no transaction/);
+    assert.equal(existsSync(it.file('a.txt')), false);
+  });
+});
+
+describe('undo', () => {
+  test('puts back what was replaced, with its mode, and says who undid it', (t) => {
+    const it = desk(t);
+    writeFileSync(it.file('a.txt'), 'old\r\n');
+    chmodSync(it.file('a.txt'), 0o640);
+    const item = it.applied('a.txt', 'new\n');
+    assert.equal(value(it.review.undo(item.id, person)).state, 'undone');
+    assert.equal(it.read('a.txt'), 'old\r\n');
+    assert.equal(statSync(it.file('a.txt')).mode & 0o777, 0o640);
+    const row = it.lastRow();
+    assert.deepEqual([row?.kind, row?.component, row?.payload.written], ['bytes.undone', person, digestOf('old\r\n')]);
+    assert.equal(code(it.review.undo(item.id, person)), 'undo.notApplied');
+  });
+
+  test('of a new file removes it, of a delete brings it back with its mode', (t) => {
+    const it = desk(t);
+    const created = it.applied('a.txt', 'new\n');
+    value(it.review.undo(created.id, person));
+    assert.equal(existsSync(it.file('a.txt')), false);
+    writeFileSync(it.file('b.txt'), 'b\n');
+    chmodSync(it.file('b.txt'), 0o600);
+    const deleted = it.applied('b.txt', null);
+    assert.equal(existsSync(it.file('b.txt')), false);
+    value(it.review.undo(deleted.id, person));
+    assert.equal(it.read('b.txt'), 'b\n');
+    assert.equal(statSync(it.file('b.txt')).mode & 0o777, 0o600);
+  });
+
+  test('leaves a file alone that changed since, and works once it is as it was', (t) => {
+    const it = desk(t);
+    writeFileSync(it.file('a.txt'), 'old\n');
+    const item = it.applied('a.txt', 'new\n');
+    writeFileSync(it.file('a.txt'), 'later\n');
+    assert.equal(code(it.review.undo(item.id, person)), 'undo.changedSince');
+    assert.equal(it.read('a.txt'), 'later\n');
+    assert.equal(it.store.reviews.item(item.id)?.state, 'applied');
+    assert.equal(it.lastRow()?.payload.refused, 'undo.changedSince');
+    writeFileSync(it.file('a.txt'), 'new\n');
+    assert.equal(code(it.review.undo(item.id, person)), 'ok');
+  });
+
+  test('a deleted file that came back is not overwritten', (t) => {
+    const it = desk(t);
+    writeFileSync(it.file('a.txt'), 'old\n');
+    const item = it.applied('a.txt', null);
+    writeFileSync(it.file('a.txt'), 'later\n');
+    assert.equal(code(it.review.undo(item.id, person)), 'undo.changedSince');
+    assert.equal(it.read('a.txt'), 'later\n');
+  });
+
+  test('of what was never applied, or by a model, is refused', (t) => {
+    const it = desk(t);
+    assert.equal(code(it.review.undo(it.propose('a.txt', 'x').id, person)), 'undo.notApplied');
+    assert.equal(code(it.review.undo(it.applied('b.txt', 'x').id, writer)), 'review.illegal');
+    assert.equal(it.read('b.txt'), 'x');
+  });
+});
+
+describe('what a crash left', () => {
+  test('bytes that were written before the card ran out count as written, however late the next start is', (t) => {
+    const it = desk(t);
+    const item = it.approved('a.txt', 'new\n');
+    it.store.reviews.noteIntent({ reviewId: item.id, action: 'apply', atMs: it.clock.nowMs(), actor: person });
+    writeFileSync(it.file('a.txt'), 'new\n');
+    it.clock.advance(86_400_000);
+    assert.deepEqual(it.review.expireDue(), []);
+    assert.equal(it.store.reviews.item(item.id)?.state, 'applied');
+    assert.deepEqual([it.lastRow()?.kind, it.lastRow()?.payload.recovered], ['bytes.written', true]);
+  });
+
+  test('an intent without bytes changes nothing, and the card expires in its time', (t) => {
+    const it = desk(t);
+    const item = it.approved('a.txt', 'new\n');
+    it.store.reviews.noteIntent({ reviewId: item.id, action: 'apply', atMs: it.clock.nowMs(), actor: person });
+    assert.deepEqual(it.review.expireDue(), []);
+    assert.equal(it.store.reviews.item(item.id)?.state, 'approved');
+    it.clock.advance(600_000);
+    assert.equal(it.review.expireDue().length, 1);
+    assert.deepEqual(it.store.reviews.intents(), []);
+  });
+
+  test('a file that is neither old nor new is a conflict', (t) => {
+    const it = desk(t);
+    const item = it.approved('a.txt', 'new\n');
+    it.store.reviews.noteIntent({ reviewId: item.id, action: 'apply', atMs: it.clock.nowMs(), actor: person });
+    writeFileSync(it.file('a.txt'), 'mine\n');
+    it.review.expireDue();
+    assert.equal(it.store.reviews.item(item.id)?.state, 'conflicted');
+    assert.equal(it.read('a.txt'), 'mine\n');
+  });
+
+  test('while the folder is not there nothing is concluded, not even that the card ran out', (t) => {
+    const it = desk(t);
+    const item = it.approved('a.txt', 'new\n');
+    it.store.reviews.noteIntent({ reviewId: item.id, action: 'apply', atMs: it.clock.nowMs(), actor: person });
+    writeFileSync(it.file('a.txt'), 'new\n');
+    renameSync(it.root, `${it.root}-unplugged`);
+    it.clock.advance(600_000);
+    assert.deepEqual(it.review.expireDue(), []);
+    assert.equal(it.store.reviews.item(item.id)?.state, 'approved');
+    renameSync(`${it.root}-unplugged`, it.root);
+    it.review.expireDue();
+    assert.equal(it.store.reviews.item(item.id)?.state, 'applied');
+  });
+
+  test('an undo that was not carried out is forgotten after a minute, so that later edits are not taken for it', (t) => {
+    const it = desk(t);
+    writeFileSync(it.file('a.txt'), 'old\n');
+    const item = it.applied('a.txt', 'new\n');
+    it.store.reviews.noteIntent({ reviewId: item.id, action: 'undo', atMs: it.clock.nowMs(), actor: person });
+    it.clock.advance(60_001);
+    it.review.expireDue();
+    writeFileSync(it.file('a.txt'), 'old\n');
+    it.review.expireDue();
+    assert.equal(it.store.reviews.item(item.id)?.state, 'applied');
+  });
+});
