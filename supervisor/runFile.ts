@@ -2,7 +2,16 @@
  * One small file in `<data>/run/` for each child that lives, so that the next start can end what a crash left behind.
  * Written whole by rename, not synced to the disk: a record means nothing after a reboot.
  */
-import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '../contract/failure.ts';
 import { type ConfiguredPath, type RunRecord, runRecordSchema } from '../contract/launch.ts';
@@ -20,7 +29,7 @@ export function writeRunFile(folder: ConfiguredPath, record: RunRecord): Result<
   const unfinished = `${path}.${process.pid}.part`;
   try {
     openRunFolder(folder);
-    writeFileSync(unfinished, `${JSON.stringify(record)}\n`, { mode: 0o600, flag: 'w' });
+    writeFileSync(unfinished, `${JSON.stringify(record)}\n`, { mode: 0o600 });
     renameSync(unfinished, path);
     return ok(path);
   } catch (error) {
@@ -31,8 +40,13 @@ export function writeRunFile(folder: ConfiguredPath, record: RunRecord): Result<
   }
 }
 
+/** What cannot be removed (a folder that somebody put there) is left: it is believed in nothing. */
 export function removeRunFile(path: string): void {
-  rmSync(path, { force: true });
+  try {
+    unlinkSync(path);
+  } catch {
+    // Gone already, or not a file.
+  }
 }
 
 /**
@@ -43,12 +57,25 @@ export function readRunFiles(folder: ConfiguredPath): { files: RunFile[]; unread
   const files: RunFile[] = [];
   const unreadable: string[] = [];
   for (const name of listFolder(folder)) {
+    if (isBeingWritten(name)) continue;
     const path = join(folder, name);
     const record = name.endsWith('.json') ? readRecord(path) : undefined;
     if (record === undefined) unreadable.push(path);
     else files.push({ path, record });
   }
   return { files, unreadable };
+}
+
+/** Another window of the app may be between its write and its rename; what a dead one left unfinished is garbage. */
+function isBeingWritten(name: string): boolean {
+  const writer = /\.(\d+)\.part$/.exec(name)?.[1];
+  if (writer === undefined) return false;
+  try {
+    process.kill(Number(writer), 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function readRecord(path: string): RunRecord | undefined {

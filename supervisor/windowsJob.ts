@@ -70,8 +70,10 @@ const processSetQuotaAndTerminate = 0x0100 | 0x0001;
 
 type Koffi = typeof import('koffi');
 
-/** JOBOBJECT_EXTENDED_LIMIT_INFORMATION; 144 bytes on 64-bit Windows, limit flags at 16. */
-export function extendedLimitType(koffi: Koffi): ReturnType<Koffi['struct']> {
+type Structure = ReturnType<Koffi['struct']>;
+
+/** JOBOBJECT_EXTENDED_LIMIT_INFORMATION and the JOBOBJECT_BASIC_LIMIT_INFORMATION that it begins with. */
+export function limitStructures(koffi: Koffi): { readonly basic: Structure; readonly extended: Structure } {
   const basic = koffi.struct({
     PerProcessUserTimeLimit: 'int64_t',
     PerJobUserTimeLimit: 'int64_t',
@@ -91,7 +93,7 @@ export function extendedLimitType(koffi: Koffi): ReturnType<Koffi['struct']> {
     WriteTransferCount: 'uint64_t',
     OtherTransferCount: 'uint64_t',
   });
-  return koffi.struct({
+  const extended = koffi.struct({
     BasicLimitInformation: basic,
     IoInfo: counters,
     ProcessMemoryLimit: 'size_t',
@@ -99,13 +101,14 @@ export function extendedLimitType(koffi: Koffi): ReturnType<Koffi['struct']> {
     PeakProcessMemoryUsed: 'size_t',
     PeakJobMemoryUsed: 'size_t',
   });
+  return { basic, extended };
 }
 
 /** Loads koffi and binds kernel32. Call on Windows only. */
 export async function loadJobCalls(): Promise<JobCalls> {
   const koffi = await import('koffi');
   const kernel32 = koffi.load('kernel32.dll');
-  const limits = extendedLimitType(koffi);
+  const { basic, extended } = limitStructures(koffi);
   const createJobObject = kernel32.func('void* __stdcall CreateJobObjectW(void* attributes, const char16_t* name)');
   const setInformation = kernel32.func(
     'int __stdcall SetInformationJobObject(void* job, int kind, void* data, uint32_t bytes)',
@@ -117,8 +120,8 @@ export async function loadJobCalls(): Promise<JobCalls> {
   return {
     createJob: () => createJobObject(null, null),
     setKillOnClose(job) {
-      const data = Buffer.alloc(koffi.sizeof(limits));
-      data.writeUInt32LE(jobObjectLimitKillOnJobClose, 16);
+      const data = Buffer.alloc(koffi.sizeof(extended));
+      data.writeUInt32LE(jobObjectLimitKillOnJobClose, koffi.offsetof(basic, 'LimitFlags'));
       return setInformation(job, jobObjectExtendedLimitInformation, data, data.length) !== 0;
     },
     openProcess: (pid) => openProcess(processSetQuotaAndTerminate, 0, pid),
