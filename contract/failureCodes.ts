@@ -38,6 +38,9 @@ export const failureCodes = [
   'file.tooLarge',
   'file.io',
   'file.changed',
+  // bytes of a source that are no text we can read
+  'source.binary',
+  'source.encoding',
   'file.cloudStub',
   // catalogue, download, GGUF, memory
   'model.catalogueInvalid',

@@ -1,5 +1,6 @@
 /** Exact text up to white space: every run of blanks and line ends counts as one blank. Nothing else is folded. */
 import { isWordAt } from './characters.ts';
+import type { SourceText } from './source.ts';
 
 export interface FoldedText {
   readonly text: string;
@@ -38,6 +39,17 @@ export function foldText(original: string): FoldedText {
   }
   parts.push(original.slice(from));
   return { text: parts.join(''), offsets: offsets.subarray(0, length) };
+}
+
+const FOLDED = new WeakMap<SourceText, FoldedText>();
+
+/** A source's folded text; kept as long as the source. */
+export function foldedOf(source: SourceText): FoldedText {
+  const known = FOLDED.get(source);
+  if (known !== undefined) return known;
+  const folded = foldText(source.text);
+  FOLDED.set(source, folded);
+  return folded;
 }
 
 export interface Occurrence {

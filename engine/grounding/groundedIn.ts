@@ -3,12 +3,12 @@ import Big from 'big.js';
 import type { Evidence, ValueKind } from '../../contract/mission.ts';
 import { daysBetween, isIsoDay } from './calendar.ts';
 import { carriesLabel, unreadableIn } from './candidatesOf.ts';
-import { type FoldedText, foldText, occurrencesOf } from './foldedText.ts';
+import { type FoldedText, foldedOf, foldText, occurrencesOf } from './foldedText.ts';
 import { foldSpace, lineAt } from './layout.ts';
 import { numberKey } from './numeral.ts';
 import { placeOf, type ReadSource, readSource } from './readSource.ts';
 import type { Span } from './scanDates.ts';
-import type { SourceScope, SourceText } from './source.ts';
+import type { SourceScope } from './source.ts';
 
 export type Grounding =
   | { readonly grounded: true; readonly evidence: readonly Evidence[] }
@@ -101,16 +101,6 @@ function search(folded: FoldedText, key: string, kind: ValueKind): readonly Span
   return lower.length === folded.text.length
     ? occurrencesOf({ text: lower, offsets: folded.offsets }, key.toLowerCase(), MAX_PLACES)
     : [];
-}
-
-const FOLDED = new WeakMap<SourceText, FoldedText>();
-
-function foldedOf(source: SourceText): FoldedText {
-  const known = FOLDED.get(source);
-  if (known !== undefined) return known;
-  const folded = foldText(source.text);
-  FOLDED.set(source, folded);
-  return folded;
 }
 
 function notWritten(value: string, key: string, kind: ValueKind, scopes: readonly SourceScope[]): Grounding {

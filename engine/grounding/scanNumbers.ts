@@ -239,7 +239,7 @@ function shape({ numeral, scale, chunk, text, after = '', ...given }: ShapeParts
   };
 }
 
-const OPENING = /(?:^|[\t|:]|\s\s)\s*\((?:[€$£¥]|[A-Z]{3}\s?)?$/u;
+const OPENING = /(?:^|[\t|:]|\s\s|\.\.\s?|…\s?)\s*\((?:[€$£¥]|[A-Z]{3}\s?)?$/u;
 const CLOSING = /^(?:\s?(?:[€$£¥]|[A-Z]{3}))?\)\s*(?:$|[\t|]|\s\s)/u;
 
 /**

@@ -9,9 +9,12 @@ const LABELLED = /^\s*(?:[-*•>#]\s+)?[*_]{0,2}(\p{L}[^:=\t]{0,60}?)[*_]{0,2}\s
 const SEGMENT = /\S+(?: \S+)*/gu;
 const ADDRESS = /[^\s<>()"'„“”«»;,]+(?:@|:\/\/)[^\s<>()"'„“”«»;,]+/gu;
 const QUOTED = /["„“«‹]([^"„“”«»‹›\n]{2,100})["“”»›]/gu;
-/** Capitalised words in a row, with the small words that stand inside names. */
-const NAME =
-  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}'’.&-]{0,40}(?:(?: (?:of|and|und|et|y|e|de|del|der|von|van|zu|la|le|du|des|the|für|für|&|\+))?(?: (?:of|de|der|la|den))? \p{Lu}[\p{L}\p{M}\p{N}'’.&-]{0,40}){0,7}/gu;
+/** A capitalised word, an initial, or a short word with its full stop (`Ltd.`). */
+const NAME_WORD = "(?:(?:\\p{Lu}\\.){1,4}|\\p{Lu}\\p{L}{0,3}\\.(?=[ ,;]|$)|\\p{Lu}[\\p{L}\\p{M}\\p{N}'’&-]{0,40})";
+const LINKS = 'of|and|und|et|y|e|de|del|der|die|den|von|van|zu|la|le|du|des|the|für|&|\\+';
+/** Names: capitalised words in a row, with the small words that stand inside names. */
+const NAME = new RegExp(`(?<![\\p{L}\\p{N}])${NAME_WORD}(?:(?: (?:${LINKS})){0,2} ${NAME_WORD}){0,7}`, 'gu');
+const LINK = new RegExp(`(?: (?:${LINKS}))+ `, 'u');
 
 /** In order of their place, each span once. */
 export function textSpans(read: ReadSource): readonly Span[] {
@@ -55,16 +58,32 @@ function lineSpans(text: string, line: Line, add: (start: number, end: number) =
     const label = LABELLED.exec(content);
     if (label !== null) add(line.start + label[0].length, line.end);
     const parts = [...content.matchAll(SEGMENT)];
-    if (parts.length > 1) for (const part of parts) addFrom(line.start + part.index, part[0]);
+    for (const part of parts.length > 1 ? parts : []) {
+      addFrom(line.start + part.index, part[0]);
+      const own = LABELLED.exec(part[0])?.[0] ?? '';
+      if (own !== '') addFrom(line.start + part.index + own.length, part[0].slice(own.length));
+    }
     if (label === null && content.length <= MAX_LINE && !/[.!?]\s*$/.test(content))
       add(line.start + leading(content), line.end);
   }
   for (const match of content.matchAll(NAME)) {
     // a label is no value
-    if (!content.startsWith(':', match.index + match[0].length)) addFrom(line.start + match.index, match[0]);
+    if (content.startsWith(':', match.index + match[0].length)) continue;
+    addFrom(line.start + match.index, match[0]);
+    addParts(line.start + match.index, match[0]);
   }
   for (const match of content.matchAll(ADDRESS)) addFrom(line.start + match.index, match[0]);
   for (const match of content.matchAll(QUOTED)) addFrom(line.start + match.index + 1, match[1] ?? '');
+
+  /** `Recibí de D. Antonio Reyes` is also a name after a small word. */
+  function addParts(start: number, name: string): void {
+    let at = 0;
+    for (let link = LINK.exec(name.slice(at)); link !== null; link = LINK.exec(name.slice(at))) {
+      addFrom(start + at, name.slice(at, at + link.index));
+      at += link.index + link[0].length;
+    }
+    if (at > 0) addFrom(start + at, name.slice(at));
+  }
 
   function addFrom(start: number, value: string): void {
     add(start, start + value.length);
