@@ -11,6 +11,7 @@ export const ledgerKindSchema = z.enum([
   'plan.made',
   'attempt.started',
   'attempt.ended',
+  'field.ranked',
   'field.chosen',
   'field.undecided',
   'field.picked',

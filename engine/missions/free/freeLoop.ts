@@ -12,7 +12,9 @@ import { parseToolCall, type ToolCall, toolCallJsonSchema } from './toolCalls.ts
 import { trimTranscript } from './transcript.ts';
 
 export interface FreeCaps {
+  /** Calls in one turn. A turn ends with a finish; a refused one opens the next. */
   readonly toolRounds: number;
+  readonly turns: number;
   readonly messages: number;
   readonly inputCharacters: number;
 }
@@ -29,10 +31,14 @@ export interface FreeDeps extends Omit<ToolDeps, 'writer'> {
   /** Asked for every finish; answers from the disk and the frozen checks, never from the summary alone. */
   readonly finish: (request: FinishRequest) => Promise<FinishAnswer>;
   readonly emit: (event: RunEvent) => void;
+  readonly onFact: (fact: ToolOutcome['fact']) => void;
+  readonly onTool: (tool: string, call: string, result: Pick<ToolOutcome, 'outcome' | 'text'>) => void;
   readonly seed: number;
 }
 
-export type FreeOutcome =
+export type FreeOutcome = { readonly turns: number } & FreeEnding;
+
+type FreeEnding =
   | { readonly kind: 'finished' }
   | {
       readonly kind: 'stopped';
@@ -52,29 +58,28 @@ export async function runFree(
   signal: AbortSignal,
 ): Promise<FreeOutcome> {
   const opening = openingMessages(task);
+  const toolDeps: ToolDeps = { ...deps, writer: deps.writer.component };
   let messages: readonly ChatMessage[] = opening;
   const facts: ToolOutcome['fact'][] = [];
   const refusals: string[] = [];
   const failures = new Map<string, number>();
-  const toolDeps: ToolDeps = { ...deps, writer: deps.writer.component };
+  let turns = 1;
+  let rounds = 0;
 
-  for (let round = 1; round <= caps.toolRounds; round += 1) {
+  for (;;) {
+    if (rounds >= caps.toolRounds) return stopAtCap('toolRounds', 'without a finish that holds');
+    rounds += 1;
     const trimmed = trimTranscript(messages, opening.length, caps);
     for (const { cap, leftOut } of trimmed.fired) deps.emit({ type: 'cap', cap, limit: caps[cap], leftOut });
     messages = await fitContext(deps, trimmed.messages, opening.length, signal);
 
-    const paths = offeredPaths(deps, task.deliverable);
+    const jsonSchema = toolCallJsonSchema(offeredPaths(deps, task.deliverable));
     const written = await deps.writer.write(
-      { messages, maxTokens: maxReplyTokens, temperature: 0, seed: deps.seed, jsonSchema: toolCallJsonSchema(paths) },
+      { messages, maxTokens: maxReplyTokens, temperature: 0, seed: deps.seed, jsonSchema },
       signal,
     );
-    if (!written.ok) return { kind: 'failed', failure: written.failure };
+    if (!written.ok) return { kind: 'failed', failure: written.failure, turns };
     const reply = written.value;
-    messages = [...messages, { role: 'assistant', content: reply.text }];
-    const answer = (tool: string, text: string) => {
-      messages = [...messages, resultMessage(tool, text)];
-    };
-
     // A reply that was cut is neither run nor trusted, even where what is there happens to parse.
     const parsed =
       reply.finish === 'length'
@@ -84,31 +89,34 @@ export async function runFree(
       ? await act(deps, toolDeps, parsed.call, facts, refusals, signal)
       : { name: 'call', text: `refused: ${parsed.why}`, outcome: 'refused' as const };
     deps.emit({ type: 'tool', tool: name, call: shorten(reply.text), outcome, why: shorten(text) });
-    if (name === 'finish' && outcome === 'done') return { kind: 'finished' };
-    answer(name, text);
+    deps.onTool(name, shorten(reply.text), { outcome, text });
+    if (name === 'finish' && outcome === 'done') return { kind: 'finished', turns };
+    messages = [...messages, { role: 'assistant', content: reply.text }, resultMessage(name, text)];
+    if (outcome === 'done') continue;
 
-    if (outcome !== 'done') {
-      const key = `${reply.text}\n${text}`;
-      const times = (failures.get(key) ?? 0) + 1;
-      failures.set(key, times);
-      if (times >= sameFailureLimit) {
-        return {
-          kind: 'stopped',
-          why: `the same call failed the same way ${times} times: ${text}`,
-          cap: null,
-          refusals,
-        };
-      }
+    const key = `${reply.text}\n${text}`;
+    const times = (failures.get(key) ?? 0) + 1;
+    failures.set(key, times);
+    if (times >= sameFailureLimit) {
+      const why = `the same call failed the same way ${times} times: ${text}`;
+      return { kind: 'stopped', why, cap: null, refusals, turns };
     }
+    if (name !== 'finish') continue;
+    if (turns >= caps.turns) return stopAtCap('turns', 'each with a finish that was refused');
+    turns += 1;
+    rounds = 0;
   }
-  const leftOut = 'whatever the writer would have done next';
-  deps.emit({ type: 'cap', cap: 'toolRounds', limit: caps.toolRounds, leftOut });
-  return {
-    kind: 'stopped',
-    why: `${caps.toolRounds} tool rounds without a finish that holds`,
-    cap: 'toolRounds',
-    refusals,
-  };
+
+  function stopAtCap(cap: 'toolRounds' | 'turns', how: string): FreeOutcome {
+    deps.emit({ type: 'cap', cap, limit: caps[cap], leftOut: 'whatever the writer would have done next' });
+    return {
+      kind: 'stopped',
+      why: `${caps[cap]} ${cap === 'turns' ? 'turns' : 'tool rounds'} ${how}`,
+      cap,
+      refusals,
+      turns,
+    };
+  }
 }
 
 interface Acted {
@@ -132,7 +140,10 @@ async function act(
     return { name: 'finish', text: answer.message, outcome: 'refused' };
   }
   const outcome = await runTool(toolDeps, call, signal);
-  if (outcome.fact.kind !== 'none') facts.push(outcome.fact);
+  if (outcome.fact.kind !== 'none') {
+    facts.push(outcome.fact);
+    deps.onFact(outcome.fact);
+  }
   return { name: call.tool, text: outcome.text, outcome: outcome.outcome };
 }
 

@@ -1,0 +1,246 @@
+/**
+ * Runs a mission: strategies and attempts as `runState.ts` allows, every ending written down. Only the finish gate ends a run
+ * as accepted; a writer's word, a cap, a crash or a cancellation never does.
+ */
+import { z } from 'zod';
+import type { Component } from '../../../contract/component.ts';
+import { sayFailure } from '../../../contract/failure.ts';
+import type { CheckResult, MissionResult, Undecided } from '../../../contract/mission.ts';
+import { openWriteDoor } from '../../door/openWriteDoor.ts';
+import type { FillState } from '../fields/fieldPorts.ts';
+import { compareSpecFile, sameSpec } from '../spec/freezeSpec.ts';
+import { type AttemptOutcome, attemptFields } from './attemptFields.ts';
+import { attemptFree } from './attemptFree.ts';
+import { newMemory } from './examineDeliverable.ts';
+import { makePlan, strategiesOf } from './plan.ts';
+import { limitsOf, missionEngine, openJournal, type RunDeps, type RunInput } from './runContext.ts';
+import { reduceRun, runStateSchema, type RunEvent as StateEvent } from './runState.ts';
+
+/** What a run must know to go on after a crash. `fields` is the field strategy's own, parsed by it. */
+const progressSchema = z.strictObject({
+  version: z.literal(1),
+  state: runStateSchema,
+  fields: z.custom<FillState>((value) => typeof value === 'object' && value !== null).nullable(),
+  turns: z.int().min(0),
+});
+type Progress = z.infer<typeof progressSchema>;
+
+const rules: Component = { kind: 'rules', id: 'plan' };
+
+/** Never rejects for what a mission, a model or a file contains. The run must have been started in the store. */
+export async function runMission(deps: RunDeps, input: RunInput, signal: AbortSignal): Promise<MissionResult> {
+  const { spec, frozen, runId } = input;
+  const journal = openJournal(deps, runId);
+  const limits = limitsOf(spec);
+  const startedMs = deps.clock.monotonicMs();
+  const memory = newMemory();
+  let undecided: readonly Undecided[] = [];
+  let progress = restore(deps.store.missions.run(runId)?.progress ?? null);
+  const resumed = progress.state.kind === 'running';
+
+  const step = (event: StateEvent): void => {
+    const next = reduceRun(progress.state, event);
+    if (next.kind === 'refused') throw new Error(next.why);
+    progress = { ...progress, state: next.state };
+    save();
+  };
+  const save = () => deps.store.missions.saveProgress(runId, JSON.stringify(progress));
+  const end = (status: MissionResult['status'], why: string): void => step({ kind: 'end', status, why });
+
+  const { writer, judge } = deps;
+  journal.emit({
+    type: 'run',
+    run: runId,
+    mission: spec.name,
+    digest: frozen.digest,
+    writer: writer.component,
+    judge: judge.component,
+    qualified: judge.qualified,
+    resumed,
+  });
+  journal.record(resumed ? 'mission.resumed' : 'mission.started', missionEngine, {
+    mission: input.mission.id,
+    digest: frozen.digest,
+    writer: writer.component,
+    judge: judge.component,
+    judgeQualified: judge.qualified,
+    seed: input.seed,
+    limits,
+  });
+
+  const sources = deps.workspace.glob(spec.sources);
+  if (!sources.ok) end('failed', sources.failure.message);
+  else if (spec.sources.length > 0 && sources.value.length === 0) {
+    end('refused', `No file matches ${spec.sources.join(', ')} in ${deps.workspace.root}.`);
+  } else {
+    const plan = makePlan(spec, sources.value);
+    if (plan.length > limits.planSteps)
+      journal.cap('planSteps', limits.planSteps, plan.slice(limits.planSteps).join('; '));
+    const steps = plan.slice(0, limits.planSteps);
+    journal.emit({ type: 'plan', steps: [...steps], component: rules });
+    journal.record('plan.made', rules, { steps });
+    const atMs = deps.clock.nowMs();
+    step(
+      resumed
+        ? { kind: 'resume', atMs }
+        : { kind: 'start', strategies: strategiesOf(spec), attemptsCap: limits.attempts, atMs },
+    );
+  }
+
+  const door = openWriteDoor({
+    ...deps,
+    judge: (pair, stop) => judge.judge(pair, stop),
+    policy: { sources: sources.ok ? sources.value : [], specPath: input.specPath },
+    runId,
+    request: spec.request,
+  });
+  const timer = AbortSignal.timeout(limits.runSeconds * 1_000);
+  const stop = AbortSignal.any([signal, timer]);
+
+  while (progress.state.kind === 'running') {
+    const { state } = progress;
+    const holds = checkFrozen(deps, input);
+    if (holds !== null) {
+      end('void', holds);
+      break;
+    }
+    tellSpecFile(input, journal);
+    const strategy = state.strategies[state.strategy] ?? 'free';
+    journal.emit({ type: 'attempt', attempt: state.attempt, of: state.attemptsCap, strategy });
+    journal.record('attempt.started', missionEngine, { attempt: state.attempt, of: state.attemptsCap, strategy });
+    const outcome = await attempt(strategy, state.facts);
+    // A result that the gate let through stands, even where the time ran out a moment later.
+    if (stop.aborted && outcome.kind !== 'passed' && outcome.kind !== 'review') endAborted();
+    else settle(outcome, state.attempt);
+  }
+  return report();
+
+  async function attempt(strategy: 'fields' | 'free', facts: readonly string[]): Promise<AttemptOutcome> {
+    if (strategy === 'fields') {
+      const keep = (fields: FillState) => {
+        progress = { ...progress, fields };
+        save();
+      };
+      return attemptFields(deps, input, journal, door, memory, progress.fields, keep, stop);
+    }
+    const turnsLeft = limits.turns - progress.turns;
+    if (turnsLeft <= 0) {
+      journal.cap('turns', limits.turns, 'further attempts');
+      return { kind: 'capped', why: `${limits.turns} turns are used up` };
+    }
+    const outcome = await attemptFree(deps, input, journal, door, memory, facts, turnsLeft, stop);
+    progress = { ...progress, turns: progress.turns + outcome.turns };
+    save();
+    return outcome;
+  }
+
+  function settle(outcome: AttemptOutcome, attemptNumber: number): void {
+    const facts = outcome.kind === 'failed' ? outcome.facts : [];
+    journal.emit({ type: 'attemptEnded', attempt: attemptNumber, outcome: outcome.kind, facts: [...facts] });
+    journal.record('attempt.ended', missionEngine, { attempt: attemptNumber, outcome: outcome.kind, facts });
+    if (outcome.kind === 'passed' || outcome.kind === 'review') undecided = outcome.undecided;
+    step(eventOf(outcome));
+  }
+
+  function endAborted(): void {
+    if (signal.aborted) {
+      end('failed', 'The run was cancelled; what was allowed before is in place, nothing else.');
+      return;
+    }
+    journal.cap('runSeconds', limits.runSeconds, 'the rest of the run');
+    end('capped', `The run took longer than its ${limits.runSeconds} s.`);
+  }
+
+  function report(): MissionResult {
+    const { state } = progress;
+    if (state.kind !== 'ended') throw new Error('a run ends before it is reported');
+    const result: MissionResult = {
+      type: 'result',
+      status: state.status,
+      digest: frozen.digest,
+      checks: latestResults(spec.acceptance, spec.deliverable.path, memory.results),
+      undecided: [...undecided],
+      attempts: state.attempts,
+      writer: writer.component.id,
+      judge: `${judge.component.id}${judge.qualified ? '' : ' (not qualified)'}`,
+      seconds: Math.round((deps.clock.monotonicMs() - startedMs) / 100) / 10,
+      why: state.why,
+      run: runId,
+    };
+    deps.store.transaction(() => {
+      deps.store.missions.endRun(runId, result, deps.clock.nowMs());
+      journal.record('mission.ended', missionEngine, {
+        status: result.status,
+        why: state.why,
+        digest: frozen.digest,
+        attempts: state.attempts,
+      });
+    });
+    journal.emit(result);
+    return result;
+  }
+}
+
+function eventOf(outcome: AttemptOutcome): StateEvent {
+  switch (outcome.kind) {
+    case 'failed':
+      return { kind: 'attemptFailed', facts: outcome.facts, exhausted: outcome.exhausted, why: outcome.why };
+    case 'capped':
+    case 'void':
+      return { kind: 'end', status: outcome.kind, why: outcome.why };
+    case 'broken':
+      return { kind: 'end', status: 'failed', why: sayFailure(outcome.failure) };
+    case 'review':
+      return { kind: 'end', status: 'needs_review', why: outcome.why };
+    case 'passed': {
+      const { undecided } = outcome;
+      if (undecided.length > 0) return { kind: 'end', status: 'needs_review', why: sayUndecided(undecided) };
+      return { kind: 'end', status: 'accepted', why: 'Every check passes on the bytes on disk.' };
+    }
+  }
+}
+
+function restore(stored: string | null): Progress {
+  const fresh: Progress = { version: 1, state: { kind: 'ready' }, fields: null, turns: 0 };
+  if (stored === null) return fresh;
+  const parsed = progressSchema.safeParse(JSON.parse(stored));
+  return parsed.success ? parsed.data : fresh;
+}
+
+/** Why the run is void, or null: the stored text must be, digest and all, the one that was frozen at load. */
+function checkFrozen(deps: RunDeps, input: RunInput): string | null {
+  const stored = deps.store.missions.mission(input.mission.id);
+  if (stored === null) return 'The store no longer holds the frozen spec of this mission.';
+  const same = sameSpec(stored, input.frozen);
+  return same.ok ? null : same.failure.message;
+}
+
+/** A mission file that changed while it runs changes nothing, and the person is told. */
+function tellSpecFile(input: RunInput, journal: ReturnType<typeof openJournal>): void {
+  if (compareSpecFile(input.readSpecFile(), input.frozen) !== 'changed') return;
+  const text = 'The mission file has changed since it was loaded; this run keeps the frozen one.';
+  journal.emit({ type: 'note', text });
+  journal.record('spec.changed', missionEngine, { digest: input.frozen.digest });
+}
+
+function latestResults(
+  checks: RunInput['spec']['acceptance'],
+  deliverable: string,
+  results: readonly CheckResult[],
+): MissionResult['checks'] {
+  return checks.map((check, index) => {
+    const latest = results.findLast((result) => result.index === index);
+    if (latest === undefined) {
+      const path = check.path ?? deliverable;
+      return { check: check.check, path, outcome: 'open', why: 'nothing was written to be checked' };
+    }
+    return { check: latest.check, path: latest.path, outcome: latest.outcome, why: latest.why };
+  });
+}
+
+function sayUndecided(undecided: readonly Undecided[]): string {
+  const fields = undecided.map((field) => `${field.field} of ${field.row}`);
+  const shown = fields.slice(0, 3).join(', ');
+  const more = fields.length > 3 ? ` and ${fields.length - 3} more` : '';
+  return `Every check passes, but other values would pass as well for ${shown}${more}. Pick one, or write a stronger check or a label.`;
+}
