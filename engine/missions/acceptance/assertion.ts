@@ -1,8 +1,6 @@
 /** A JSONata assertion as text: does it parse, and is it a function of the document alone? Runs nothing. */
 import jsonata from 'jsonata';
-
-/** Functions whose answer changes from one evaluation to the next: a check must say the same of the same bytes. */
-export const unsteadyFunctions: readonly string[] = ['now', 'millis', 'random', 'shuffle'];
+import { unsteadyFunctions } from './unsteadyFunctions.ts';
 
 /** null when the assertion may be used, else what is wrong, as the end of a sentence. */
 export function whyNotAssertion(assert: string): string | null {

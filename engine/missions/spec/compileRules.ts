@@ -1,10 +1,8 @@
 /** Does everything in the spec that is a little program compile? Patterns, assertions and JSON schemas. Runs none of them. */
 import type { MissionSpec } from '../../../contract/mission.ts';
+import { labelFlags } from './labelFlags.ts';
 import { jsonPointer } from './parseJson.ts';
 import type { SpecProblem } from './schemaProblems.ts';
-
-/** A column's label is found whatever its letter case: `invoice|no\.` finds "Invoice No. 7". */
-export const labelFlags = 'i';
 
 /** The libraries are loaded only when a check needs them: they cost more time than the rest of the load. */
 export async function compileRules(spec: MissionSpec): Promise<SpecProblem[]> {
