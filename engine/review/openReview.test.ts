@@ -16,7 +16,7 @@ import { describe, type TestContext, test } from 'node:test';
 import Database from 'better-sqlite3';
 import type { Verdict } from '../../contract/decision.ts';
 import { verdictSchema } from '../../contract/decision.ts';
-import type { Result } from '../../contract/failure.ts';
+import { fail, ok, type Result } from '../../contract/failure.ts';
 import type { LedgerRow } from '../../contract/ledger.ts';
 import type { ReviewItem } from '../../contract/review.ts';
 import type { CardAnswer } from '../ports/reviewer.ts';
@@ -418,6 +418,26 @@ describe('what a crash left', () => {
     renameSync(`${it.root}-unplugged`, it.root);
     it.review.expireDue();
     assert.equal(it.store.reviews.item(item.id)?.state, 'applied');
+  });
+
+  test('while the file cannot be read nothing is concluded either', (t) => {
+    const it = desk(t);
+    const item = it.approved('a.txt', 'new\n');
+    it.store.reviews.noteIntent({ reviewId: item.id, action: 'apply', atMs: it.clock.nowMs(), actor: person });
+    it.clock.advance(600_000);
+    const broken = openReview({
+      store: it.store,
+      clock: it.clock,
+      ids: countingIds(),
+      openWorkspace(root) {
+        const workspace = value(openWorkspace(root));
+        workspace.read = () => fail('file.io', 'The disk failed.');
+        return ok(workspace);
+      },
+    });
+    assert.deepEqual(broken.expireDue(), []);
+    assert.equal(it.store.reviews.item(item.id)?.state, 'approved');
+    assert.equal(it.review.expireDue().length, 1, 'and once it can be read, it expires');
   });
 
   test('an undo that was not carried out is forgotten after a minute, so that later edits are not taken for it', (t) => {
