@@ -1,5 +1,6 @@
 /** Chooses what ends a child whose parent was killed. Asked once per process: the answer does not change while it runs. */
 import { spawnSync } from 'node:child_process';
+import { isMainThread } from 'node:worker_threads';
 import { configuredPathSchema } from '../contract/launch.ts';
 import type { DeathTie } from './launchPlan.ts';
 
@@ -12,8 +13,8 @@ let chosen: DeathTie | undefined;
  * Linux with util-linux: the kernel (`setpriv --pdeathsig`). Other POSIX, or an old or missing `setpriv`: the guard.
  * Windows: the job object.
  *
- * The kernel's tie is to the *thread* that forked: start servers from the main thread, since a worker thread that ends
- * would take its servers with it.
+ * The kernel's tie is to the *thread* that forked: a worker thread that ends would take its servers with it, so there
+ * the guard is used, whose tie is to the process.
  */
 export function chooseDeathTie(platform: NodeJS.Platform = process.platform): DeathTie {
   chosen ??= probe(platform);
@@ -22,7 +23,7 @@ export function chooseDeathTie(platform: NodeJS.Platform = process.platform): De
 
 function probe(platform: NodeJS.Platform): DeathTie {
   if (platform === 'win32') return { kind: 'job' };
-  if (platform === 'linux') {
+  if (platform === 'linux' && isMainThread) {
     for (const place of setprivPlaces) {
       // Busybox has a setpriv without this option, hence the trial.
       const trial = spawnSync(place, ['--pdeathsig', 'KILL', '--', '/bin/sh', '-c', 'exit 0'], {

@@ -126,8 +126,9 @@ function supervise(
       if (process.platform === 'win32') child.kill(signal);
       else process.kill(-pid, signal);
     } catch (error) {
-      // No such group: it ended between our decision and the signal.
-      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+      // It ended between our decision and the signal; macOS says EPERM of a group in which only a zombie is left.
+      if (!(error instanceof Error && 'code' in error && (error.code === 'ESRCH' || error.code === 'EPERM')))
+        throw error;
     }
   };
   const killAtExit = () => {

@@ -126,7 +126,7 @@ describe('the literal command line', () => {
       file: '/bin/sh',
       argv: [
         '-c',
-        '(trap "" TERM INT HUP; read -r _ <&3; kill -KILL 0) </dev/null >/dev/null 2>&1 & exec 3<&-; exec "$@"',
+        'trap "" TERM INT HUP; (read -r _ <&3; kill -KILL 0) </dev/null >/dev/null 2>&1 & trap - TERM INT HUP; exec 3<&-; exec "$@"',
         'countersign',
         '/opt/countersign/node',
         ...ownArgv,

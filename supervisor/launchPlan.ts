@@ -64,11 +64,11 @@ export interface LaunchPlan {
 const parentCheckScript = '[ "$PPID" = "$0" ] || exit 96; exec "$@"';
 
 /**
- * The reader ignores polite signals (it must outlive a drain), holds none of the server's pipes, and shares its process
- * group: the group's number cannot be reused while the reader waits.
+ * The reader ignores polite signals from its first moment (it must outlive a drain), holds none of the server's pipes,
+ * and shares its process group: the group's number cannot be reused while the reader waits.
  */
 const guardScript =
-  '(trap "" TERM INT HUP; read -r _ <&3; kill -KILL 0) </dev/null >/dev/null 2>&1 & exec 3<&-; exec "$@"';
+  'trap "" TERM INT HUP; (read -r _ <&3; kill -KILL 0) </dev/null >/dev/null 2>&1 & trap - TERM INT HUP; exec 3<&-; exec "$@"';
 
 /** @param ours the environment to choose from, usually `process.env` */
 export function planLaunch(
