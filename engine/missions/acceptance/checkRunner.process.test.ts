@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Check, type CheckResult, missionSpecSchema } from '../../../contract/mission.ts';
 import type { SourceText } from '../../grounding/source.ts';
@@ -285,7 +288,7 @@ describe('a hostile check', () => {
 });
 
 describe('cancelling', () => {
-  test('ends the check that runs and leaves the others open', async () => {
+  test('ends the check that runs and leaves it and the others open', async () => {
     const [endless] = hostile.endlessPatterns;
     assert.ok(endless);
     const context = contextOf(
@@ -297,13 +300,94 @@ describe('cancelling', () => {
     );
     const controller = new AbortController();
     const running = patient.run(context.spec.acceptance, context, controller.signal);
-    controller.abort();
+    setTimeout(() => controller.abort(), 500);
     assert.deepEqual(
-      (await running).map(({ outcome }) => outcome),
-      ['open', 'open'],
+      (await running).map(({ outcome, why }) => [outcome, why]),
+      [
+        ['open', 'the check was cancelled'],
+        ['open', 'the check was cancelled'],
+      ],
+    );
+  });
+
+  test('a runner that was ended answers nothing more', async () => {
+    const runner = startCheckRunner();
+    await runner.matches('a', '', 'a', never);
+    await runner[Symbol.asyncDispose]();
+    const late = await runner.matches('a', '', 'a', never);
+    assert.equal(!late.ok && late.failure.code, 'mission.cancelled');
+  });
+});
+
+const isLinux = process.platform === 'linux' ? false : 'reads /proc, which only Linux has';
+
+describe('the process of the checks', () => {
+  const endless = hostile.endlessPatterns[0] ?? assert.fail();
+  const runnerUrl = new URL('./checkRunner.ts', import.meta.url).href;
+  const script = `
+    const { startCheckRunner } = await import(${JSON.stringify(runnerUrl)});
+    const runner = startCheckRunner({ timeLimitMs: 600_000 });
+    await runner.matches('a', '', 'a', new AbortController().signal);
+    console.log('warm');
+    await runner.matches(${JSON.stringify(endless.pattern)}, '', ${JSON.stringify(endless.text)}, new AbortController().signal);
+  `;
+
+  test('does not outlive an engine that is killed while a check hangs', { skip: isLinux }, async () => {
+    const engine = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(engine.stdout, 'data');
+    const [child] = childrenOf(engine.pid ?? 0);
+    assert.ok(child !== undefined);
+    await until(() => cpuTicks(child) !== null && (cpuTicks(child) ?? 0) > 50);
+    engine.kill('SIGKILL');
+    await until(() => cpuTicks(child) === null);
+  });
+
+  test('keeps no program alive that has nothing else to do', async () => {
+    const quiet = script
+      .split('\n')
+      .filter((line) => !line.includes(endless.text))
+      .join('\n');
+    const engine = spawn(process.execPath, ['--input-type=module', '-e', quiet], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const [code] = await once(engine, 'exit');
+    assert.equal(code, 0);
+  });
+
+  test('is gone when its runner is', { skip: isLinux }, async () => {
+    const before = childrenOf(process.pid);
+    const runner = startCheckRunner();
+    await runner.matches('a', '', 'a', never);
+    const during = childrenOf(process.pid).filter((pid) => !before.includes(pid));
+    assert.equal(during.length, 1);
+    await runner[Symbol.asyncDispose]();
+    assert.deepEqual(
+      during.filter((pid) => cpuTicks(pid) !== null),
+      [],
     );
   });
 });
+
+function childrenOf(pid: number): readonly number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return text === '' ? [] : text.split(' ').map(Number);
+}
+
+/** Processor time of a process; null when it is gone, or dead and only not yet collected. */
+function cpuTicks(pid: number): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return fields[0] === 'Z' ? null : Number(fields[11]);
+  } catch {
+    return null;
+  }
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await setTimeoutPromise(20);
+}
 
 describe('a pattern for other parts of the engine', () => {
   test('is found or not', async () => {
