@@ -6,8 +6,9 @@ import type { Dispatcher } from 'undici';
 import type { Result } from '../../contract/failure.ts';
 import { fail, ok } from '../../contract/failure.ts';
 import type { Clock } from '../clock.ts';
+import type { BodyReader } from './bodyReader.ts';
 import { cancelled, diskFull } from './downloadFailures.ts';
-import { discardBody, get } from './httpGet.ts';
+import { get } from './httpGet.ts';
 import type { HaveBytes, ResponseHead, ResponseVerdict } from './judgeResponse.ts';
 import { judgeResponse, resumeHeaders } from './judgeResponse.ts';
 import { PartialFile, removePartial } from './partialFile.ts';
@@ -145,12 +146,12 @@ async function runAttempt(partial: PartialFile, target: FetchTarget, io: Transfe
   if (verdict.kind === 'append' || verdict.kind === 'fromStart') {
     return await readBody(outcome.body, outcome.head.headers, verdict, partial, target, io, outcome.host);
   }
-  discardBody(outcome.body);
+  outcome.body.discard();
   return await settle(verdict, outcome.head.headers, partial, target, io);
 }
 
 async function readBody(
-  source: Dispatcher.ResponseData['body'],
+  body: BodyReader,
   headers: ResponseHead['headers'],
   verdict: Extract<ResponseVerdict, { kind: 'append' | 'fromStart' }>,
   partial: PartialFile,
@@ -160,7 +161,7 @@ async function readBody(
 ): Promise<Attempt> {
   const totalBytes = verdict.totalBytes;
   if (totalBytes !== undefined && totalBytes > target.maxBytes) {
-    discardBody(source);
+    body.discard();
     return wrongSize(target, totalBytes);
   }
   if (verdict.kind === 'fromStart') {
@@ -171,26 +172,23 @@ async function readBody(
     });
   }
   io.onBytes(partial.bytes, target.expectedBytes ?? totalBytes);
-  const body = source[Symbol.asyncIterator]();
   for (;;) {
-    let next: IteratorResult<unknown>;
+    let chunk: Uint8Array | undefined;
     try {
-      next = await body.next();
+      chunk = await body.next();
     } catch (error) {
       return { kind: 'setback', setback: { kind: 'broken', why: sayTransportFault(error) } };
     }
-    if (next.done) break;
-    if (!(next.value instanceof Uint8Array)) throw new Error('The body is not bytes.');
-    const chunk = next.value;
+    if (chunk === undefined) break;
     if (partial.bytes + chunk.length > target.maxBytes) {
-      discardBody(source);
+      body.discard();
       await partial.restart();
       return wrongSize(target, undefined);
     }
     try {
       await partial.append(chunk);
     } catch (error) {
-      discardBody(source);
+      body.discard();
       throw error;
     }
     io.onBytes(partial.bytes, target.expectedBytes ?? totalBytes);

@@ -3,7 +3,7 @@ import type { Result } from '../../contract/failure.ts';
 import { fail, ok } from '../../contract/failure.ts';
 import { cancelled } from './downloadFailures.ts';
 import type { TransferIo } from './fetchFile.ts';
-import { discardBody, get } from './httpGet.ts';
+import { get } from './httpGet.ts';
 import type { Setback } from './retryPolicy.ts';
 import { judgeSetback, parseRetryAfter } from './retryPolicy.ts';
 import { sayTransportFault } from './transportFault.ts';
@@ -60,7 +60,7 @@ async function getPage(target: PageTarget, io: PageIo): Promise<PageOutcome> {
   if (outcome.kind !== 'response') return outcome;
   const { status, headers } = outcome.head;
   if (status === 429 || status === 503) {
-    discardBody(outcome.body);
+    outcome.body.discard();
     const retryAfterMs = parseRetryAfter(headers['retry-after'], io.clock.nowMs());
     return {
       kind: 'setback',
@@ -68,17 +68,19 @@ async function getPage(target: PageTarget, io: PageIo): Promise<PageOutcome> {
     };
   }
   if (status !== 200) {
-    discardBody(outcome.body);
+    outcome.body.discard();
     if (status >= 500) return { kind: 'setback', setback: { kind: 'broken', why: `it answered ${status}` } };
     return { kind: 'refused', why: `it answered ${status}` };
   }
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {
-    for await (const chunk of outcome.body) {
-      if (!(chunk instanceof Uint8Array)) continue;
+    for (let chunk = await outcome.body.next(); chunk !== undefined; chunk = await outcome.body.next()) {
       bytes += chunk.length;
-      if (bytes > target.maxBytes) return { kind: 'refused', why: 'its page is too large' };
+      if (bytes > target.maxBytes) {
+        outcome.body.discard();
+        return { kind: 'refused', why: 'its page is too large' };
+      }
       chunks.push(chunk);
     }
   } catch (error) {

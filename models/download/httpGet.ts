@@ -1,6 +1,7 @@
 /** One GET with its redirects. Every hop is looked at: no step down from TLS, no password to another host. */
 import type { Dispatcher } from 'undici';
 import { request } from 'undici';
+import { BodyReader } from './bodyReader.ts';
 import type { ResponseHead } from './judgeResponse.ts';
 import type { Setback } from './retryPolicy.ts';
 import { sayTransportFault } from './transportFault.ts';
@@ -16,7 +17,7 @@ export type GetOutcome =
   | {
       readonly kind: 'response';
       readonly head: ResponseHead;
-      readonly body: Dispatcher.ResponseData['body'];
+      readonly body: BodyReader;
       readonly host: string;
     }
   | { readonly kind: 'setback'; readonly setback: Setback }
@@ -24,7 +25,7 @@ export type GetOutcome =
 
 const redirectLimit = 6;
 
-/** The body must be read to its end or given to `discardBody`. Aborting by `signal` comes out as a setback. */
+/** The body must be read to its end or discarded. Aborting by `signal` comes out as a setback. */
 export async function get(what: GetRequest, http: Dispatcher, signal: AbortSignal): Promise<GetOutcome> {
   let url: URL = new URL(what.url);
   const firstHost = url.host;
@@ -44,22 +45,18 @@ export async function get(what: GetRequest, http: Dispatcher, signal: AbortSigna
     } catch (error) {
       return { kind: 'setback', setback: { kind: 'unreachable', why: sayTransportFault(error) } };
     }
+    const body = new BodyReader(response.body);
     const headers = plainHeaders(response.headers);
     if (![301, 302, 303, 307, 308].includes(response.statusCode)) {
-      return { kind: 'response', head: { status: response.statusCode, headers }, body: response.body, host: url.host };
+      return { kind: 'response', head: { status: response.statusCode, headers }, body, host: url.host };
     }
-    discardBody(response.body);
+    body.discard();
     const next = headers.location === undefined ? null : URL.parse(headers.location, url.href);
     if (next === null) return { kind: 'refused', why: `it answered ${response.statusCode} without a usable place` };
     if (!isAllowedHop(url, next)) return { kind: 'refused', why: `it redirects to ${next.protocol}//${next.host}` };
     url = next;
   }
   return { kind: 'refused', why: 'it redirects without end' };
-}
-
-export function discardBody(body: Dispatcher.ResponseData['body']): void {
-  body.on('error', () => {}); // Ended on purpose: what the socket says about that is of no interest.
-  body.destroy();
 }
 
 /** Plain HTTP stays possible where it began so (a mirror in a closed network). */

@@ -63,7 +63,12 @@ export class PullLock {
 
   /** Still ours? A holder that slept too long on a shared folder may have lost it. */
   async isHeld(): Promise<boolean> {
-    return (await readLockFile(this.#path))?.token === this.#token;
+    try {
+      return (await readFile(this.#path, 'utf8')).includes(this.#token);
+    } catch (error) {
+      // Only its absence means that it is lost; a moment's trouble in reading it must not make us wait for ourselves.
+      return !(error instanceof Error && 'code' in error && error.code === 'ENOENT');
+    }
   }
 
   /** Tells those who wait how far we are; also the sign of life. Failing to is no reason to stop. */

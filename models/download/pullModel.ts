@@ -146,9 +146,13 @@ async function pullLocked(
   const lost = new AbortController();
   const signal = AbortSignal.any([options.signal, lost.signal]);
   const http = openHttpClient(options.patience);
-  const telling = setInterval(() => void tell(), tellEveryMs);
+  let told = Promise.resolve();
+  const telling = setInterval(() => {
+    told = told.then(tell);
+  }, tellEveryMs);
   telling.unref();
   async function tell(): Promise<void> {
+    meter.tick();
     if (!(await lock.isHeld())) lost.abort();
     else if (meter.forWaiters !== undefined) await lock.tell(meter.forWaiters);
   }
@@ -157,6 +161,7 @@ async function pullLocked(
     return lost.signal.aborted && !pulled.ok ? 'lockLost' : pulled;
   } finally {
     clearInterval(telling);
+    await told; // A note written after the release would stay behind.
     await http.destroy();
   }
 }

@@ -51,6 +51,14 @@ export class ProgressMeter {
     if (isEnd || nowMs - this.#saidAtMs >= sayEveryMs) this.#speak();
   }
 
+  /** Called now and then while nothing may arrive: the rate falls, and whoever shows it sees that we are alive. */
+  tick(): void {
+    const nowMs = this.#clock.monotonicMs();
+    if (nowMs - this.#saidAtMs < sayEveryMs) return;
+    this.#rate = addSample(this.#rate, nowMs, this.#rate.at(-1)?.bytes ?? 0);
+    this.#speak();
+  }
+
   note(text: string): void {
     this.#speak(text);
   }
