@@ -7,6 +7,7 @@ import { type LedgerRow, ledgerKindSchema, ledgerRowSchema } from '../../contrac
 import type { Clock } from '../ports/clock.ts';
 import { jsonColumn, parseRow } from '../store/jsonColumn.ts';
 import type { ChainMark, Ledger } from '../store/store.ts';
+import { storeFailureOf } from '../store/storeFailure.ts';
 import type { Anchor } from './anchor.ts';
 import { canonicalJson } from './canonicalJson.ts';
 import { genesis, hashRow, rowText, rowTextSql } from './rowText.ts';
@@ -111,7 +112,12 @@ export function openLedger(parts: LedgerParts): Ledger & { dropAnchor(): void } 
       const anchored = anchor.read();
       const contradicts = anchored !== null && anchored.seq > 0 && selectHash.get(anchored.seq) !== anchored.hash;
       if (contradicts || anchored?.seq === head.seq || (anchored === null && head.seq === 0)) return;
-      anchor.write(head);
+      try {
+        anchor.write(head);
+      } catch (error) {
+        // The mark is a second witness: a disk that is full for it must not keep anybody from reading the ledger.
+        if (storeFailureOf(error, database.name) === null) throw error;
+      }
     },
   };
 }

@@ -110,6 +110,17 @@ describe('opening the store', () => {
     assert.equal(code(openStore(join(folder, 'data'), { clock })), 'store.open');
   });
 
+  test('opens also where the mark beside the database cannot be written', (t) => {
+    const folder = scratchFolder(t);
+    mkdirSync(join(folder, 'ledger.anchor', 'in the way'), { recursive: true });
+    {
+      using store = mustOpen(folder);
+      store.ledger.append(entry({}));
+    }
+    using store = mustOpen(folder);
+    assert.equal(store.ledger.verify().kind, 'whole');
+  });
+
   test('is closed once, and may be told so twice', (t) => {
     const folder = scratchFolder(t);
     const store = mustOpen(folder);
