@@ -23,11 +23,11 @@ export interface FinishEvidence {
    */
   readonly lastWrite: { readonly seq: number; readonly digest: Sha256 } | null;
   readonly lastRead: { readonly seq: number; readonly digest: Sha256 } | null;
-  /** Text that somebody was going to replace (placeholder.ts), or null. */
+  /** Text that somebody was going to replace (deliverable/placeholder.ts), or null. */
   readonly placeholder: string | null;
-  /** Why the file is not the table that was declared (deliverable.ts), or null. */
+  /** Why the file is not the table that was declared (deliverable/deliverable.ts), or null. */
   readonly shapeProblem: string | null;
-  /** Claims of the final message that nothing the tools returned bears out (finishClaims.ts). */
+  /** Claims of the final message that nothing the tools returned bears out (engine/gates/claims.ts). */
   readonly unprovedClaims: readonly string[];
   /** Every result of this run, old ones included. */
   readonly results: readonly CheckResult[];

@@ -38,6 +38,13 @@ type MakeJob = (nameSet: (sources: readonly SourceText[]) => SourceSet) => Check
 const loadLimitMs = 60_000;
 /** Source lists that the process keeps. */
 const keptSets = 8;
+/** A process that nobody has asked for this long gives its memory back. */
+const idleLimitMs = 30_000;
+
+/** The whole command line after the executable. It may read its own program, and no more: no writing, no processes. */
+export function checkArguments(entryPath: string, memoryLimitMb: number): readonly string[] {
+  return ['--permission', '--allow-fs-read=*', '--allow-worker', entryPath, String(memoryLimitMb)];
+}
 
 export class CheckProcess implements AsyncDisposable {
   readonly #options: CheckProcessOptions;
@@ -46,6 +53,7 @@ export class CheckProcess implements AsyncDisposable {
   #child: ChildProcess | null = null;
   #sent: number[] = [];
   #last: Promise<unknown> = Promise.resolve();
+  #idle: NodeJS.Timeout | undefined;
   #disposed = false;
 
   constructor(options: CheckProcessOptions) {
@@ -69,6 +77,7 @@ export class CheckProcess implements AsyncDisposable {
   }
 
   async #stop(): Promise<void> {
+    clearTimeout(this.#idle);
     const child = this.#child;
     this.#child = null;
     this.#sent = [];
@@ -84,18 +93,13 @@ export class CheckProcess implements AsyncDisposable {
   #start(): ChildProcess {
     const { memoryLimitMb, entryUrl } = this.#options;
     const { SystemRoot } = process.env;
-    const child = spawn(
-      process.execPath,
-      // It may read its own program, and no more: no writing, no processes, no add-ons.
-      ['--permission', '--allow-fs-read=*', '--allow-worker', fileURLToPath(entryUrl), String(memoryLimitMb)],
-      {
-        cwd: tmpdir(),
-        env: SystemRoot === undefined ? {} : { SystemRoot },
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-        serialization: 'advanced',
-        windowsHide: true,
-      },
-    );
+    const child = spawn(process.execPath, checkArguments(fileURLToPath(entryUrl), memoryLimitMb), {
+      cwd: tmpdir(),
+      env: SystemRoot === undefined ? {} : { SystemRoot },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+      windowsHide: true,
+    });
     // A process that waits for work keeps no program alive, and one that fails between two jobs fails quietly.
     child.on('error', () => {});
     rest(child);
@@ -114,6 +118,7 @@ export class CheckProcess implements AsyncDisposable {
   }
 
   async #perform(makeJob: MakeJob, signal: AbortSignal): Promise<JobOutcome> {
+    clearTimeout(this.#idle);
     const isWarm = this.#child?.connected === true;
     if (!isWarm) await this.#stop();
     const child = this.#child ?? this.#start();
@@ -125,6 +130,7 @@ export class CheckProcess implements AsyncDisposable {
     const outcome = await this.#await(child, message, signal);
     rest(child);
     if (outcome.kind !== 'answered') await this.#stop();
+    else this.#idle = setTimeout(() => void this.#stop(), idleLimitMs).unref();
     return outcome;
   }
 

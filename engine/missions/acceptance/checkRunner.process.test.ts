@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { type Check, type CheckResult, missionSpecSchema } from '../../../contract/mission.ts';
 import type { SourceText } from '../../grounding/source.ts';
 import { type CheckContext, type CheckedFile, withFile } from './checkContext.ts';
+import { checkArguments } from './checkProcess.ts';
 import { startCheckRunner } from './checkRunner.ts';
 
 const assertCase = z.object({ title: z.string(), assert: z.string() });
@@ -322,6 +323,16 @@ describe('cancelling', () => {
 const isLinux = process.platform === 'linux' ? false : 'reads /proc, which only Linux has';
 
 describe('the process of the checks', () => {
+  test('has a command line in which nothing of a mission stands', () => {
+    assert.deepEqual(checkArguments('/app/checkWorker.ts', 128), [
+      '--permission',
+      '--allow-fs-read=*',
+      '--allow-worker',
+      '/app/checkWorker.ts',
+      '128',
+    ]);
+  });
+
   const endless = hostile.endlessPatterns[0] ?? assert.fail();
   const runnerUrl = new URL('./checkRunner.ts', import.meta.url).href;
   const script = `

@@ -13,7 +13,7 @@ else work();
 
 function passOn(memoryLimitMb: number): void {
   const worker = new Worker(new URL(import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+    resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 },
   });
   process.on('message', (message) => worker.postMessage(message));
   process.on('disconnect', () => process.exit(0));
