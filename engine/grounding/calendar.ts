@@ -54,23 +54,34 @@ const ORDINALS_EN =
 const ORDINALS_DE =
   'erst zweit dritt viert funft sechst siebt acht neunt zehnt elft zwolft dreizehnt vierzehnt funfzehnt sechzehnt siebzehnt achtzehnt neunzehnt zwanzigst einundzwanzigst zweiundzwanzigst dreiundzwanzigst vierundzwanzigst funfundzwanzigst sechsundzwanzigst siebenundzwanzigst achtundzwanzigst neunundzwanzigst dreissigst einunddreissigst';
 
-const DAY_WORDS = new Map<string, number>();
+const ORDINALS: Readonly<Record<Language, Map<string, number>>> = {
+  en: new Map(),
+  de: new Map(),
+  fr: new Map([['premier', 1]]),
+  es: new Map([
+    ['primero', 1],
+    ['primer', 1],
+    ['uno', 1],
+  ]),
+};
 ORDINALS_EN.split(' ').forEach((word, index) => {
-  DAY_WORDS.set(word.replace('-', ' '), index + 1);
+  ORDINALS.en.set(word.replace('-', ' '), index + 1);
 });
 ORDINALS_DE.split(' ').forEach((stem, index) => {
   for (const spelling of [stem, stem.replace('funf', 'fuenf').replace('zwolf', 'zwoelf')]) {
-    for (const ending of ['e', 'en', 'er', 'es', 'em']) DAY_WORDS.set(spelling + ending, index + 1);
+    for (const ending of ['e', 'en', 'er', 'es', 'em']) ORDINALS.de.set(spelling + ending, index + 1);
   }
 });
-for (const word of ['premier', '1er', 'primero', 'primer', 'uno', 'un']) DAY_WORDS.set(word, 1);
 
-/** The day of a month in words: `twenty-first`, `einundzwanzigsten`, `premier`, `vingt et un`, `tres`. */
-export function dayOfWords(words: readonly string[]): number | undefined {
+/**
+ * The day of a month in words of one language: `twenty-first`, `einundzwanzigsten`, `premier`, `vingt et un`, `tres`.
+ * French and Spanish count days after the first; English and German do not.
+ */
+export function dayOfWords(words: readonly string[], language: Language): number | undefined {
   const phrase = words.flatMap((word) => foldWord(word).split(/[-\u2010\u2011]/)).join(' ');
-  const named = DAY_WORDS.get(phrase);
+  const named = ORDINALS[language].get(phrase);
   if (named !== undefined) return named;
-  const counted = numberOfWords(words, 'fr') ?? numberOfWords(words, 'es') ?? numberOfWords(words, 'en');
+  const counted = language === 'fr' || language === 'es' ? numberOfWords(words, language) : undefined;
   return counted !== undefined && counted <= 31 ? counted : undefined;
 }
 

@@ -59,19 +59,36 @@ export interface Occurrence {
 
 const MAX_TRIES = 100_000;
 
-/** Occurrences of folded `value` that are no part of a longer word, number or code, as offsets in the original. */
-export function occurrencesOf(folded: FoldedText, value: string, limit: number): readonly Occurrence[] {
+/**
+ * Occurrences of folded `value` that are no part of a longer word, number or code, as offsets in the original.
+ * `edges`: original offsets where a table's cell starts or ends; nothing continues across them.
+ */
+export function occurrencesOf(
+  folded: FoldedText,
+  value: string,
+  limit: number,
+  edges: ReadonlySet<number> = NO_EDGES,
+): readonly Occurrence[] {
   const found: Occurrence[] = [];
   if (value === '') return found;
   let tries = 0;
   for (let at = folded.text.indexOf(value); at >= 0 && found.length < limit; at = folded.text.indexOf(value, at + 1)) {
     tries += 1;
     if (tries > MAX_TRIES) break;
-    const end = at + value.length;
-    if (continuesBefore(folded.text, at) || continuesAfter(folded.text, end)) continue;
-    found.push({ start: folded.offsets[at] ?? 0, end: (folded.offsets[end - 1] ?? 0) + 1 });
+    const last = at + value.length;
+    const [start, end] = [folded.offsets[at] ?? 0, (folded.offsets[last - 1] ?? 0) + 1];
+    const free =
+      (edges.has(start) || !continuesBefore(folded.text, at)) && (edges.has(end) || !continuesAfter(folded.text, last));
+    if (free) found.push({ start, end });
   }
   return found;
+}
+
+const NO_EDGES: ReadonlySet<number> = new Set();
+
+/** No word, number or code goes on beyond the span: the same rule for offering a text and for finding it again. */
+export function standsFree(text: string, start: number, end: number, edges: ReadonlySet<number>): boolean {
+  return (edges.has(start) || !continuesBefore(text, start)) && (edges.has(end) || !continuesAfter(text, end));
 }
 
 const JOINERS = "-_.@&+/\\'’,:‐‑";

@@ -84,23 +84,26 @@ function spansOf(read: ReadSource, scope: SourceScope, key: string, kind: ValueK
           : figure.kind === 'date' && figure.value === key) && onLine(figure),
     );
   }
-  if (scope.line !== undefined) {
-    const line = read.lines[scope.line - 1];
-    if (line === undefined) return [];
-    const text = foldText(scope.source.text.slice(line.start, line.end));
-    return search(text, key, kind).map(({ start, end }) => ({ start: start + line.start, end: end + line.start }));
-  }
-  return search(foldedOf(scope.source), key, kind);
+  const { text } = scope.source;
+  const line = scope.line === undefined ? undefined : read.lines[scope.line - 1];
+  if (scope.line !== undefined && line === undefined) return [];
+  const folded = line === undefined ? foldedOf(scope.source) : foldLine(text, line);
+  return search(folded, key, kind, read.edges);
 }
 
-function search(folded: FoldedText, key: string, kind: ValueKind): readonly Span[] {
-  const exact = occurrencesOf(folded, key, MAX_PLACES);
+/** One line's folded text, with offsets of the whole source. */
+function foldLine(text: string, line: Span): FoldedText {
+  const folded = foldText(text.slice(line.start, line.end));
+  return { text: folded.text, offsets: folded.offsets.map((offset) => offset + line.start) };
+}
+
+function search(folded: FoldedText, key: string, kind: ValueKind, edges: ReadonlySet<number>): readonly Span[] {
+  const exact = occurrencesOf(folded, key, MAX_PLACES, edges);
   if (exact.length > 0 || kind !== 'choice') return exact;
   const lower = folded.text.toLowerCase();
   // `İ` and its like change the length; then only the same case counts
-  return lower.length === folded.text.length
-    ? occurrencesOf({ text: lower, offsets: folded.offsets }, key.toLowerCase(), MAX_PLACES)
-    : [];
+  if (lower.length !== folded.text.length) return [];
+  return occurrencesOf({ text: lower, offsets: folded.offsets }, key.toLowerCase(), MAX_PLACES, edges);
 }
 
 function notWritten(value: string, key: string, kind: ValueKind, scopes: readonly SourceScope[]): Grounding {

@@ -2,12 +2,13 @@
 
 export const CURRENCY = '(?:[€$£¥₹]|EUR|USD|GBP|CHF|JPY|CAD|AUD|SEK|NOK|DKK|PLN|CZK|HUF|MXN|S?Fr\\.|US\\$|C\\$|zł|kr)';
 
+/** Units that may follow a figure without a blank. Single capitals that number houses and rooms (12A, 12B) are none. */
 const UNIT = [
   'kg|g|mg|µg|μg|ng|pg|t|lbs?|oz|l|L|ml|mL|cl|dl|dL|hl|µl|fl',
   'km|m|cm|mm|µm|nm|mi|ft|in|ha|[ckm]?m[²³]',
-  'bar|mbar|psi|Pa|kPa|hPa|MPa|K|°[CF]?|h|hrs?|min|s|sec|ms|d',
-  'kWh|MWh|Wh|kW|MW|W|kV|V|A|mA|Ah|mAh|Hz|kHz|MHz|GHz|kJ|J|kcal|cal|Nm|N|rpm|dB',
-  'B|kB|KB|MB|GB|TB|MiB|GiB|px|pt|mmol|mol|mval|IU|IE|U|ppm|pcs?|Stk|Stck|St|x|pp',
+  'bar|mbar|psi|Pa|kPa|hPa|MPa|°[CF]?|h|hrs?|min|s|sec|ms|d',
+  'kWh|MWh|Wh|kW|MW|W|kV|V|mA|Ah|mAh|Hz|kHz|MHz|GHz|kJ|kcal|cal|Nm|rpm|dB',
+  'kB|KB|MB|GB|TB|MiB|GiB|px|pt|mmol|mol|mval|IU|IE|ppm|pcs?|Stk|Stck|St|x|pp',
 ].join('|');
 
 /** A numeral's digits with their separators, or a decimal without its zero (`.5`). */
@@ -15,7 +16,7 @@ export const DIGITS = "(?:\\d(?:[\\d.,'’]*\\d)?|[.,]\\d+)";
 
 /** Punctuation, an optional `Label:`, sign, currency, sign, digits, and whatever follows in the same chunk. */
 export const CHUNK_FORM = new RegExp(
-  `^((?:\\p{L}[\\p{L}.]{0,40}:)?[*_~'’:/\\\\&…]*)([-−–+]?)(${CURRENCY}?)([-−–+]?)(${DIGITS})(.*)$`,
+  `^((?:\\p{L}[\\p{L}.]{0,40}:|(?:No|Nr|N[°º]|n[°º]|[Nn]úm|Num|Pos|Art|Abs|Fig|Abb|ca|pp?|S|Rs)[.]?(?=\\d))?[*_~'’:/\\\\&…]*)([-−–+]?)(${CURRENCY}?)([-−–+]?)(${DIGITS})(.*)$`,
   'su',
 );
 
@@ -65,6 +66,7 @@ const GAP = '[ \\u00A0\\u202F\\u2009]?';
 export const AFTER = {
   percent: new RegExp(`^${GAP}(?:%|(?:percent|per cent|Prozent|pour cent|por ciento|v\\.\\s?H\\.)(?!\\p{L}))`, 'iu'),
   permille: new RegExp(`^${GAP}(?:‰|(?:Promille|pour mille|por mil)(?!\\p{L}))`, 'iu'),
+  unit: new RegExp(`^${GAP}(?:${UNIT})(?![\\p{L}\\p{N}])`, 'u'),
   currency: new RegExp(`^${GAP}${CURRENCY}(?!\\p{L})`, 'u'),
   clock: /^\s?(?:Uhr|[ap]\.?m\b|o['’]clock|heures?\b)/iu,
   word: new RegExp(`^${GAP}(\\p{L}+)`, 'u'),

@@ -101,21 +101,7 @@ function numberTables(): Readonly<Record<Language, ReadonlyMap<string, number>>>
 }
 
 /** Number words of one language that are common words of another; never read where the language is not clear. */
-const MISLEADING = new Set([
-  'elf',
-  'once',
-  'dos',
-  'doce',
-  'sept',
-  'six',
-  'dix',
-  'cent',
-  'acht',
-  'mil',
-  'neuf',
-  'onze',
-  'hundred',
-]);
+const MISLEADING = new Set(['elf', 'once', 'dos', 'sept', 'cent', 'acht', 'neuf']);
 
 /**
  * The number that these words say, all of them together; a hyphen counts as a space.
@@ -123,12 +109,42 @@ const MISLEADING = new Set([
  */
 export function numberOfWords(words: readonly string[], language: Language | undefined): number | undefined {
   const phrase = words.flatMap((word) => foldWord(word).split(/[-\u2010\u2011]/)).join(' ');
-  const all = numberTables();
-  if (language !== undefined) return all[language].get(phrase);
+  if (phrase.length > MAX_PHRASE) return undefined;
+  if (language !== undefined) return lookUp(phrase, language);
   if (MISLEADING.has(phrase)) return undefined;
-  const found = new Set(LANGUAGES.flatMap((each) => all[each].get(phrase) ?? []));
+  const found = new Set(LANGUAGES.flatMap((each) => lookUp(phrase, each) ?? []));
   const [only] = found;
   return found.size === 1 ? only : undefined;
+}
+
+const MAX_PHRASE = 80;
+
+function lookUp(phrase: string, language: Language): number | undefined {
+  const words = numberTables()[language];
+  const known = words.get(phrase);
+  if (known !== undefined || language !== 'de') return known;
+  const at = phrase.indexOf('tausend');
+  if (at < 0) return undefined;
+  const [left, right] = [phrase.slice(0, at), phrase.slice(at + 'tausend'.length)];
+  if (left === '' && right === '') return undefined;
+  const thousands = left === '' || left === 'ein' ? 1 : words.get(left);
+  const rest = right === '' ? 0 : words.get(right);
+  return thousands === undefined || rest === undefined ? undefined : thousands * 1_000 + rest;
+}
+
+const ONES = new Set(['one', 'a', 'ein', 'eine', 'einen', 'einer', 'un', 'une', 'una']);
+
+/** `one`, `eine`, `un`: a count only where a scale follows (`a million`). */
+export function countsOne(word: string): boolean {
+  return ONES.has(foldWord(word));
+}
+
+/** `mille`, `mil`, `tausend` without a count mean one of them. */
+export function standsForOne(word: string, language: Language | undefined): number | undefined {
+  const folded = foldWord(word);
+  const thousand: Readonly<Record<string, Language>> = { mille: 'fr', mil: 'es', tausend: 'de' };
+  const of = thousand[folded];
+  return of !== undefined && (language === undefined || language === of) ? 3 : undefined;
 }
 
 const SCALES: Readonly<Record<Language, Readonly<Record<string, number>>>> = {

@@ -47,6 +47,10 @@ export function resolveFigures(shapes: Shapes, context: DocumentContext): readon
   const figures = shapes.figures.flatMap((figure): readonly Figure[] => {
     if (figure.form === 'number') return [resolveNumber(figure, context)];
     if (figure.form === 'spaced') return resolveSpaced(figure, context);
+    if (figure.form === 'unread') {
+      const why = 'it is a number in words that is not understood here';
+      return [{ kind: 'unclear', as: 'number', why, readings: [], start: figure.start, end: figure.end }];
+    }
     return [{ kind: 'code', start: figure.start, end: figure.end }];
   });
   return [...shapes.dates.map((date) => resolveDate(date, context)), ...figures].sort((a, b) => a.start - b.start);

@@ -12,6 +12,8 @@ export interface ReadSource {
   readonly context: DocumentContext;
   /** In order of their place. */
   readonly figures: readonly Figure[];
+  /** Offsets where a table's cell starts or ends. */
+  readonly edges: ReadonlySet<number>;
 }
 
 const READ = new WeakMap<SourceText, ReadSource>();
@@ -39,7 +41,8 @@ function readAnew(source: SourceText): ReadSource {
     }
   }
   const context = contextOf(text, { dates, figures }, language);
-  return { source, lines, context, figures: resolveFigures({ dates, figures }, context) };
+  const edges = new Set(lines.flatMap((line) => line.cells?.flatMap((cell) => [cell.start, cell.end]) ?? []));
+  return { source, lines, context, figures: resolveFigures({ dates, figures }, context), edges };
 }
 
 /** Where a span stands, for evidence, for a label, and for the question asked backwards. */

@@ -66,7 +66,8 @@ function startsFresh(line: string, start: number, reached: number): boolean {
   const before = line[start - 1] ?? '';
   if ('-/–'.includes(before) && reached === start - 1) return true;
   if (isWordAt(line, start - 1) || before === '_') return false;
-  if ('-/.,:\\@#'.includes(before)) return !isWordAt(line, start - 2);
+  if (before === ':') return !/\d/.test(line[start - 2] ?? '');
+  if ('-/.,\\@#'.includes(before)) return !isWordAt(line, start - 2);
   return true;
 }
 
@@ -193,7 +194,7 @@ function namedAt(line: string, at: number, word: string, name: MonthName): DateS
   const offset = at - left.length;
   const after = at + word.length;
   const right = line.slice(after, after + WINDOW);
-  const before = dayBefore(left, offset);
+  const before = dayBefore(left, offset, name);
   if (before !== undefined) return dayThenMonth(line, left, offset, before, right, after, word, name);
   const english = name.languages.includes('en') && /^\p{Lu}/u.test(word);
   const monthThenDay = english ? dayAfter(right, after) : undefined;
@@ -203,17 +204,31 @@ function namedAt(line: string, at: number, word: string, name: MonthName): DateS
   return [{ form: 'month', year: Number(year[1]), month: name.month, start: at, end: after + year[0].length }];
 }
 
-function dayBefore(left: string, offset: number): Day | undefined {
+/** How each language joins a day in words to its month: `third of March`, `dritten März`, `trois mars`, `tres de marzo`. */
+const LINK: Readonly<Record<Language, RegExp>> = {
+  en: /\bof\s{1,2}$/iu,
+  de: /(?:)$/u,
+  fr: /(?:)$/u,
+  es: /\bde\s{1,2}$/iu,
+};
+
+function dayBefore(left: string, offset: number, name: MonthName): Day | undefined {
   const digits = DAY_BEFORE.exec(left);
   if (digits !== null) return { day: Number(digits[1]), start: offset + digits.index, end: offset + left.length };
-  const words = WORDS_BEFORE.exec(left.replace(/(?:of|de)\s{1,2}$/iu, ''));
-  if (words === null) return undefined;
-  const parts = [...(words[1] ?? '').matchAll(/\p{L}[\p{L}\p{M}]*/gu)];
-  for (let count = Math.min(3, parts.length); count >= 1; count -= 1) {
-    const tail = parts.slice(-count);
-    const day = dayOfWords(tail.map((part) => part[0]));
-    if (day === undefined) continue;
-    return { day, start: offset + words.index + (tail[0]?.index ?? 0), end: offset + left.length };
+  for (const language of name.languages) {
+    const link = LINK[language].exec(left);
+    const words = link === null ? null : WORDS_BEFORE.exec(left.slice(0, link.index));
+    if (words === null) continue;
+    const parts = [...(words[1] ?? '').matchAll(/\p{L}[\p{L}\p{M}]*/gu)];
+    for (let count = Math.min(3, parts.length); count >= 1; count -= 1) {
+      const tail = parts.slice(-count);
+      const day = dayOfWords(
+        tail.map((part) => part[0]),
+        language,
+      );
+      if (day === undefined) continue;
+      return { day, start: offset + words.index + (tail[0]?.index ?? 0), end: offset + left.length };
+    }
   }
   return undefined;
 }
@@ -222,8 +237,8 @@ function dayAfter(right: string, after: number): Day | undefined {
   const digits = DAY_AFTER.exec(right);
   if (digits !== null) return { day: Number(digits[1]), start: after, end: after + digits[0].length };
   const word = DAY_WORD_AFTER.exec(right);
-  const day = word === null ? undefined : dayOfWords([word[1] ?? '']);
-  if (word === null || day === undefined || !/(?:st|nd|rd|th)$/i.test(word[1] ?? '')) return undefined;
+  const day = word === null ? undefined : dayOfWords([word[1] ?? ''], 'en');
+  if (word === null || day === undefined) return undefined;
   return { day, start: after, end: after + word[0].length };
 }
 

@@ -33,7 +33,12 @@ export interface CodeShape extends Span {
   readonly form: 'code';
 }
 
-export type FigureShape = NumberShape | SpacedShape | CodeShape;
+/** A number in words that is not understood here. */
+export interface UnreadShape extends Span {
+  readonly form: 'unread';
+}
+
+export type FigureShape = NumberShape | SpacedShape | CodeShape | UnreadShape;
 
 /** Blanks, brackets, quotation marks and signs that join nothing end a chunk. */
 const CHUNK = /[^\s\u0000()[\]{}"„“”«»‹›`;|<>=±≤≥≈≠·•→!?]+/gu;
@@ -82,14 +87,14 @@ function chunksOf(text: string): readonly Chunk[] {
   return chunks;
 }
 
-/** `85.00,12.50` is a list of two; every other chunk stays whole. */
+const MAX_LIST = 40;
+
+/** `85.00,12.50` is a list of two; `1.234,567.89` is not, and neither is anything else. */
 function splitList(chunk: string): readonly { readonly text: string; readonly at: number }[] {
   const parts = chunk.split(',');
-  const list =
-    parts.length > 1 &&
-    parts.length < 40 &&
-    parts.filter((part) => part !== '').every((part) => /^-?\d+\.\d+$/.test(part));
-  if (!list || parts.filter((part) => part !== '').length < 2) return [{ text: chunk, at: 0 }];
+  const full = parts.filter((part) => part !== '');
+  const list = full.length > 1 && full.length < MAX_LIST && full.every((part) => /^-?\d+\.\d+$/.test(part));
+  if (!list || full.some((part) => /^\d{1,3}\.\d{3}$/.test(part))) return [{ text: chunk, at: 0 }];
   let at = 0;
   return parts.flatMap((text) => {
     const here = at;
@@ -171,7 +176,11 @@ function pairOf(text: string, chunk: Parsed, language: Language | undefined): re
   if (second.digits === undefined) return undefined;
   const after = text.slice(chunk.end, chunk.end + WINDOW);
   const measured =
-    tail !== '' || AFTER.percent.test(after) || AFTER.currency.test(after) || /[.,]/.test(chunk.digits + digits);
+    tail !== '' ||
+    AFTER.unit.test(after) ||
+    AFTER.percent.test(after) ||
+    AFTER.currency.test(after) ||
+    /[.,]/.test(chunk.digits + digits);
   if (range?.[1] === '-' && !measured) return undefined;
   const figures = [single(text, { ...chunk, end: chunk.numEnd, rest: '' }, language), single(text, second, language)];
   return figures[0] === undefined || figures[1] === undefined ? undefined : [figures[0], figures[1]];
@@ -364,9 +373,13 @@ function spacedChain(
   return { figure: { form: 'spaced', joined, apart, alone, start: joined.start, end: joined.end }, used };
 }
 
+const LABEL_BEFORE = /[:=]\s*(?:[€$£¥]|[A-Z]{3})?\s?$/u;
 const ALONE_BEFORE = /(?:^|[\t|:=]|\s\s)\s*(?:[€$£¥]|[A-Z]{3})?\s?$/u;
 
 function standsAlone(text: string, joined: Span, next: Chunk | undefined, last: Chunk): boolean {
   const followed = gapBetween(text, last, next) !== undefined;
-  return !followed && ALONE_BEFORE.test(text.slice(Math.max(0, joined.start - WINDOW), joined.start));
+  if (followed) return false;
+  const before = text.slice(Math.max(0, joined.start - WINDOW), joined.start);
+  // `2 100 200` on a line of its own may be three cells
+  return /[.,]/.test(text.slice(joined.start, joined.end)) ? ALONE_BEFORE.test(before) : LABEL_BEFORE.test(before);
 }

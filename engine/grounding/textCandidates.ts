@@ -1,4 +1,5 @@
 /** Spans of a source that may be a name, a number of a document or another short text: every place a person would point at. */
+import { standsFree } from './foldedText.ts';
 import type { Line } from './layout.ts';
 import type { ReadSource } from './readSource.ts';
 import type { Span } from './scanDates.ts';
@@ -22,7 +23,8 @@ export function textSpans(read: ReadSource): readonly Span[] {
   const spans = new Map<string, Span>();
   const add = (start: number, end: number) => {
     const span = trimmedSpan(text, start, end);
-    if (span !== undefined) spans.set(`${span.start}:${span.end}`, span);
+    if (span !== undefined && standsFree(text, span.start, span.end, read.edges))
+      spans.set(`${span.start}:${span.end}`, span);
   };
   for (const figure of read.figures) {
     const plain = figure.kind === 'number' && /^\d{2,}$/.test(text.slice(figure.start, figure.end));

@@ -166,7 +166,7 @@ function inPercentTable(block: ProseBlock, span: Span): boolean {
 
 function stands(text: string, sources: readonly SourceText[]): boolean {
   const value = foldSpace(text);
-  return sources.some((source) => occurrencesOf(foldedOf(source), value, 1).length > 0);
+  return sources.some((source) => occurrencesOf(foldedOf(source), value, 1, readSource(source).edges).length > 0);
 }
 
 /** Numerals that the readers do not read (`½` beside a letter, `Ⅳ`, Devanagari digits): compared as exact text. */
