@@ -178,7 +178,11 @@ export function readLinkAt(folder: Folder, name: string): string {
 /** The root folder, opened once and held; `identity` tells later whether the same folder still stands at its path. */
 export function openRootFolder(kind: AnchorKind, real: string): { readonly folder: Folder; readonly identity: string } {
   const identityOf = (stats: Stats) => `${stats.dev}:${stats.ino}`;
-  if (kind === 'path') return { folder: pathFolder(real), identity: identityOf(statSync(real, { bigint: true })) };
+  if (kind === 'path') {
+    const stats = statSync(real, { bigint: true });
+    if (!stats.isDirectory()) throw Object.assign(new Error('not a directory'), { code: 'ENOTDIR' });
+    return { folder: pathFolder(real), identity: identityOf(stats) };
+  }
   const descriptor = openSync(real, O_PATH | constants.O_DIRECTORY | constants.O_NOFOLLOW);
   return { folder: descriptorFolder(descriptor), identity: identityOf(statBig(descriptor)) };
 }
