@@ -68,6 +68,22 @@ describe('a pull from Hugging Face', () => {
     });
   }
 
+  test('goes on through any number of breaks, as long as each try brings something', async (t) => {
+    expectNoLeaks(t);
+    await using f = await startPullFixture();
+    const body = weights(size);
+    f.server.serve(hubPath, { body, etag });
+    f.server.misbehave(hubPath, [{ kind: 'cut', afterBytes: 30_000 }], true);
+    const pulled = await f.pull(hubEntry(body));
+    assert.ok(pulled.ok, JSON.stringify(pulled));
+    assert.deepEqual(readFileSync(pulled.value.path), body);
+    assert.ok(f.server.requests.length > 10);
+    assert.ok(
+      f.waits.every((ms) => ms === 500),
+      'a try that brought something starts the back-off anew',
+    );
+  });
+
   test('tries again when the source says nothing at all', async (t) => {
     expectNoLeaks(t);
     await using f = await startPullFixture();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -185,6 +185,30 @@ describe('a lock that was left', () => {
       assert.deepEqual(f.files(), [`${sha256Of(body)}.lock`], 'the lock of another is not removed');
     });
   }
+
+  test('that is taken over while we sleep ends our download, and we follow the other', async (t) => {
+    expectNoLeaks(t);
+    await using f = await startPullFixture();
+    const body = weights(size);
+    f.server.serve(hubPath, { body, etag });
+    f.server.misbehave(hubPath, [{ kind: 'stall', afterBytes: 800_000 }]);
+    const waits: number[] = [];
+    const pulling = f.pull(hubEntry(body), {
+      patience: { connectMs: 2_000, stallMs: 60_000 },
+      // Only waiting for the other sleeps here: the other ends at once and leaves the lock free.
+      sleep: async (ms) => {
+        waits.push(ms);
+        rmSync(lockOf(f, body), { force: true });
+      },
+    });
+    await partReaches(f, body, 800_000);
+    writeFileSync(lockOf(f, body), JSON.stringify({ ...ownIdentity(), host: hostname(), token: 'another' }));
+    const pulled = await pulling;
+    assert.ok(pulled.ok, JSON.stringify(pulled));
+    assert.ok(waits.length > 0 && f.said.some((progress) => progress.phase === 'wait'));
+    assert.equal(bodies(f).at(-1)?.headers.range, 'bytes=800000-');
+    assert.deepEqual(f.files(), [`${sha256Of(body)}.gguf`]);
+  });
 });
 
 /** Until the partial file on disk holds that many bytes. */
