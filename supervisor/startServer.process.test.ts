@@ -38,8 +38,8 @@ interface Setup extends Disposable {
 }
 
 const quick: Partial<ServerLimits> = {
-  startupMs: 10_000,
-  drainMs: 400,
+  startupMs: 60_000,
+  drainMs: 30_000,
   restart: { max: 2, windowMs: 60_000, firstDelayMs: 10, maxDelayMs: 40 },
 };
 
@@ -281,6 +281,17 @@ describe('a supervised server', () => {
     assert.notEqual(pidOf(server.state()), firstPid);
   });
 
+  test('one that crashes each time it was ready spends its budget all the same', async (t) => {
+    using setup = setUp(t);
+    await using server = startServer(setup.options('crashAfterReady'));
+    const state = await waitFor(() => {
+      const now = server.state();
+      return now.kind === 'failed' ? now : undefined;
+    });
+    assert.equal(state.failure.code, 'supervisor.restartBudgetSpent');
+    assert.equal(setup.states.filter(({ kind }) => kind === 'ready').length, 3);
+  });
+
   test('not ready in time: ended, and said so', async (t) => {
     using setup = setUp(t);
     for (const fault of ['loading', 'silent', 'blockAtOnce'] as const) {
@@ -294,7 +305,7 @@ describe('a supervised server', () => {
   for (const fault of ['deaf', 'block'] as const) {
     test(`a ${fault} server is asked, then forced`, async (t) => {
       using setup = setUp(t);
-      await using server = startServer(setup.options(fault));
+      await using server = startServer(setup.options(fault, { limits: { ...quick, drainMs: 300 } }));
       const endpoint = must(await server.ready());
       // It blocks a moment after it was asked who it is.
       while (fault === 'block' && (await answers(endpoint))) await delay(5);
@@ -368,7 +379,8 @@ describe('disposal', () => {
 
   test('of several servers overlaps', async (t) => {
     using setup = setUp(t);
-    const servers = [startServer(setup.options('deaf')), startServer(setup.options('deaf'))];
+    const impatient = { limits: { ...quick, drainMs: 300 } };
+    const servers = [startServer(setup.options('deaf', impatient)), startServer(setup.options('deaf', impatient))];
     for (const server of servers) must(await server.ready());
     const order = setup.states.length;
     await stopServers(servers);
