@@ -10,6 +10,6 @@ const main = new URL('./fakeModelServerMain.ts', import.meta.url);
 export function fakeServerEntry(folder: string, fault: ProcessFault = 'none'): string {
   if (fault === 'none') return fileURLToPath(main);
   const path = join(folder, `fakeServer-${fault}.mjs`);
-  writeFileSync(path, `process.argv.push('--fault', '${fault}');\nawait import('${main.href}');\n`);
+  writeFileSync(path, `process.argv.push('--fault', '${fault}');\nawait import(${JSON.stringify(main.href)});\n`);
   return path;
 }
