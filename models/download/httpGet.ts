@@ -60,7 +60,7 @@ export async function get(what: GetRequest, http: Dispatcher, signal: AbortSigna
 }
 
 /** Plain HTTP stays possible where it began so (a mirror in a closed network). */
-function isAllowedHop(from: URL, to: URL): boolean {
+export function isAllowedHop(from: URL, to: URL): boolean {
   return to.protocol === 'https:' || (to.protocol === 'http:' && from.protocol === 'http:');
 }
 

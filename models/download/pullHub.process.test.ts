@@ -318,9 +318,10 @@ describe('a pull from Hugging Face', () => {
   test('does not follow a redirect to another kind of address', async (t) => {
     expectNoLeaks(t);
     await using f = await startPullFixture();
-    f.server.misbehave(hubPath, [{ kind: 'redirect', to: 'file:///etc/passwd' }]);
+    f.server.misbehave(hubPath, [{ kind: 'redirect', to: 'file:///etc/passwd' }], true);
     const pulled = await f.pull(hubEntry(weights(size)));
     assert.ok(!pulled.ok && pulled.failure.code === 'model.sourceRefused');
+    assert.match(pulled.failure.message, /redirects to file:/);
   });
 
   test('refuses before the first byte when the disk has no room', async (t) => {
