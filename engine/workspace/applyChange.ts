@@ -31,7 +31,7 @@ import { isTemporaryName, newTemporaryName } from './temporaryName.ts';
 import type { FileChange } from './workspace.ts';
 
 /** Points at which a test kills the process; after each, the file is either the old one or the new one. */
-export type ApplyStep = 'checked' | 'written' | 'synced' | 'replaced' | 'durable';
+export type ApplyStep = 'checked' | 'written' | 'synced' | 'rechecked' | 'replaced' | 'durable';
 
 export interface ApplyOptions {
   readonly onStep: (step: ApplyStep) => void;
@@ -127,7 +127,7 @@ function writeInto(
     } finally {
       closeSync(descriptor);
     }
-    const refusal = putInPlace(kind, folder, temporary, name, change);
+    const refusal = putInPlace(kind, folder, temporary, name, change, options);
     if (refusal) unlinkQuietly(folder, temporary);
     return refusal;
   } catch (error) {
@@ -143,42 +143,53 @@ function putInPlace(
   temporary: string,
   name: string,
   change: FileChange,
+  options: ApplyOptions,
 ): ReturnType<typeof fail> | null {
   using now = lookUpOrNull(kind, folder, name);
   const refusal = checkBase(change, now);
   if (refusal) return refusal;
-  if (change.base !== null || !linkNew(folder, temporary, name)) {
-    renameSync(folder.at(temporary), folder.at(name));
-  }
+  options.onStep('rechecked');
+  const linked = change.base === null ? linkNew(folder, temporary, name) : 'impossible';
+  if (linked === 'taken') return createdMeanwhile(change);
+  if (linked === 'impossible') renameSync(folder.at(temporary), folder.at(name));
   return null;
 }
 
 /**
  * A new file gets its name by a hard link, which fails if anybody else created it first; rename would replace it.
- * False on disks without hard links: there the base check a moment ago is all there is.
+ * Impossible on disks without hard links: there the base check a moment ago is all there is.
  */
-function linkNew(folder: Folder, temporary: string, name: string): boolean {
+function linkNew(folder: Folder, temporary: string, name: string): 'done' | 'taken' | 'impossible' {
   try {
     linkSync(folder.at(temporary), folder.at(name));
   } catch (error) {
-    if (['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(errorCode(error))) return false;
+    const code = errorCode(error);
+    if (code === 'EEXIST') return 'taken';
+    if (['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(code)) return 'impossible';
     throw error;
   }
   unlinkQuietly(folder, temporary);
-  return true;
+  return 'done';
+}
+
+const changed = { kept: 'Nothing was written.', action: 'Read the file again and propose the change anew.' };
+
+function createdMeanwhile(change: FileChange): ReturnType<typeof fail> {
+  return fail('file.changed', `${showText(change.path)} has been created meanwhile.`, changed);
 }
 
 function checkBase(change: FileChange, entry: Entry | null): ReturnType<typeof fail> | null {
   const shown = showText(change.path);
-  const kept = { kept: 'Nothing was written.', action: 'Read the file again and propose the change anew.' };
   if (entry === null) {
-    return change.base === null ? null : fail('file.changed', `${shown} is no longer there.`, kept);
+    return change.base === null ? null : fail('file.changed', `${shown} is no longer there.`, changed);
   }
   if (entry.kind === 'link') return fail('path.link', `${shown} is a link, and nothing is written through a link.`);
   if (entry.kind !== 'file') return fail('path.notFile', `${shown} is not a regular file.`);
-  if (change.base === null) return fail('file.changed', `${shown} has been created meanwhile.`, kept);
+  if (change.base === null) return createdMeanwhile(change);
   const now: Sha256 = digestEntry(entry);
-  return now === change.base ? null : fail('file.changed', `${shown} has changed since the change was proposed.`, kept);
+  return now === change.base
+    ? null
+    : fail('file.changed', `${shown} has changed since the change was proposed.`, changed);
 }
 
 interface MadeFolder {

@@ -135,7 +135,7 @@ describe('what is no regular file', { skip: !unix && 'needs mkfifo' }, () => {
 });
 
 describe('a process killed in the middle of a write', () => {
-  const steps: readonly ApplyStep[] = ['checked', 'written', 'synced', 'replaced', 'durable'];
+  const steps: readonly ApplyStep[] = ['checked', 'written', 'synced', 'rechecked', 'replaced', 'durable'];
   const moduleUrl = new URL('openWorkspace.ts', import.meta.url).href;
 
   /** A child that applies one change and is killed with SIGKILL as soon as it comes to `step`. */
@@ -160,7 +160,7 @@ describe('a process killed in the middle of a write', () => {
     { what: 'deleting', old: 'old', next: null },
   ];
   for (const { what, old, next } of cases) {
-    for (const step of steps.filter((each) => next !== null || !['written', 'synced'].includes(each))) {
+    for (const step of steps.filter((each) => next !== null || !['written', 'synced', 'rechecked'].includes(each))) {
       test(`${what}, killed when ${step}, leaves the old file or the new one, and the next write goes through`, () => {
         using ground = makeGround();
         const file = path.join(ground.root, 'sub', 'a.txt');

@@ -223,6 +223,14 @@ for (const anchor of anchors) {
         assert.equal(ground.read('dangling'), 'path.notFound');
       });
 
+      test('are followed forty deep and no deeper', () => {
+        using ground = new Playground(anchor);
+        ground.put('0', 'end');
+        for (let depth = 1; depth <= 41; depth += 1) ground.link(`${depth - 1}`, `${depth}`);
+        assert.equal(ground.read('40'), 'end');
+        assert.equal(ground.read('41'), 'path.link');
+      });
+
       test('are never written through, wherever they point', () => {
         using ground = new Playground(anchor);
         ground.put('docs/a.txt', 'hello');
@@ -293,6 +301,15 @@ for (const anchor of anchors) {
         assert.equal(said(ground.create('d.txt', 'new')), 'path.link');
         assert.deepEqual(Object.keys(ground.everything()), ['outside/secret.txt', 'w/b/c.txt']);
         assert.deepEqual(readdirSync(ground.root).sort(), ['b', 'd.txt']);
+      });
+
+      test('never replaces a file that comes in the very last moment', () => {
+        using ground = new Playground(anchor, {
+          onStep: (step) => step === 'rechecked' && ground.put('a.txt', 'typed meanwhile'),
+        });
+        assert.equal(said(ground.create('a.txt', 'new')), 'file.changed');
+        assert.equal(ground.text('a.txt'), 'typed meanwhile');
+        assert.deepEqual(readdirSync(ground.root), ['a.txt']);
       });
 
       test('removes the folders it made when the write then fails', () => {
@@ -395,6 +412,7 @@ for (const anchor of anchors) {
         assert.deepEqual(result.value.paths, ['docs/deep.txt', 'good.txt', 'inside.txt']);
         const names = process.platform === 'linux' ? 7 : 6;
         assert.deepEqual(result.value.leftOut, { names, links: 3, unreadable: 0, deep: 0 });
+        assert.deepEqual(ground.workspace.glob(['.*']), { ok: true, value: [] });
         for (const example of result.value.examples) assert.doesNotMatch(example, /[\n\u202e]/);
       });
 

@@ -145,6 +145,7 @@ describe('folding answers', () => {
     for (const harm of harmIds) {
       const folded = foldAnswers(noul({ ...calm, [harm]: 0.9 }));
       assert.equal(folded?.contradicts, 0.9);
+      assert.ok((folded?.aligned ?? 1) < 0.11, 'asked for, but with harm, is not aligned');
     }
     assert.equal(foldAnswers(noul({ ...calm, removes: 0.9 }))?.against, 'it deletes what should stay');
   });
