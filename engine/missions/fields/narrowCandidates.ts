@@ -1,0 +1,94 @@
+/**
+ * Which values could be meant at all? Rules only, all of them taken from the person's own words or from the layout; what a
+ * rule takes away is no alternative later. A rule that would leave nothing is not applied. Pure.
+ *
+ * - A label speaks for the values of its own part of the line: of `Invoice no. 12     Your order: 77` it names 12.
+ * - A value that contains its label is the label.
+ * - A percentage is no amount, unless the question asks for a rate.
+ * - A question for a number, code or reference of kind `text` asks for a word with a digit in it, whole.
+ */
+import type { AskedColumn } from '../../../contract/mission.ts';
+import type { Candidate, SourceText } from '../../grounding/source.ts';
+
+export interface Narrowing {
+  readonly column: Pick<AskedColumn, 'ask' | 'kind'>;
+  readonly sources: readonly SourceText[];
+  /** null where the column has no label. Answers for the texts of `textsToLabel`. */
+  readonly label: ((text: string) => boolean) | null;
+}
+
+export function narrowCandidates(candidates: readonly Candidate[], narrowing: Narrowing): readonly Candidate[] {
+  const { column, sources, label } = narrowing;
+  let left = candidates;
+  const keep = (rule: (candidate: Candidate) => boolean) => {
+    const kept = left.filter(rule);
+    if (kept.length > 0) left = kept;
+  };
+  if (column.kind === 'number' && !asksForRate(column.ask)) keep((candidate) => candidate.unit === undefined);
+  if (column.kind === 'text' && asksForCode(column.ask)) {
+    keep(({ value }) => /\d/.test(value) && !/\s/.test(value));
+    keep((candidate) => !left.some((other) => other !== candidate && covers(other, candidate)));
+  }
+  if (label) {
+    keep((candidate) => label(partOfLine(candidate, sources)));
+    if (column.kind === 'text' || column.kind === 'choice') keep(({ evidence }) => !label(evidence.text));
+  }
+  return left;
+}
+
+/** The texts for which `narrowCandidates` will ask the label: so that a pattern runs outside, once for each. */
+export function textsToLabel(candidates: readonly Candidate[], sources: readonly SourceText[]): string[] {
+  return [...new Set(candidates.flatMap((candidate) => [partOfLine(candidate, sources), candidate.evidence.text]))];
+}
+
+/** Does the first stand around the second in the same source? */
+export function covers(outer: Candidate, inner: Candidate): boolean {
+  return (
+    outer.evidence.source === inner.evidence.source &&
+    outer.start <= inner.start &&
+    inner.end <= outer.end &&
+    outer.end - outer.start > inner.end - inner.start
+  );
+}
+
+export function overlaps(left: Candidate, right: Candidate): boolean {
+  return left.evidence.source === right.evidence.source && left.start < right.end && right.start < left.end;
+}
+
+function asksForRate(ask: string): boolean {
+  return /%|\b(?:rate|percent(?:age)?|per cent|prozent\w*|\w*satz|taux|pourcentage|porcentaje|tasa)\b/iu.test(ask);
+}
+
+function asksForCode(ask: string): boolean {
+  return /\b(?:numbers?|no|nr|id|ids|code|codes|reference|ref|iban|\p{L}*nummern?|kennung|kennzeichen|num[ée]ros?|n[úu]meros?|r[ée]f[ée]rence|referencia|c[óo]digo)\b/iu.test(
+    ask,
+  );
+}
+
+/**
+ * The value's part of its line: parts are set apart by a tab, a bar or two blanks. Where the part says nothing in words
+ * (`VAT 19 %      206.15`) the one before it belongs to it. A table cell, or a value on a line of its own, has its header:
+ * its blanked line is then another text than the line itself.
+ */
+function partOfLine(candidate: Candidate, sources: readonly SourceText[]): string {
+  const text = sources.find(({ name }) => name === candidate.evidence.source)?.text ?? '';
+  const lineStart = text.lastIndexOf('\n', candidate.start - 1) + 1;
+  const nextBreak = text.indexOf('\n', candidate.end);
+  const line = text.slice(lineStart, nextBreak === -1 ? text.length : nextBreak);
+  const from = candidate.start - lineStart;
+  const to = candidate.end - lineStart;
+  const blanked = `${line.slice(0, from)}_${line.slice(to)}`.replaceAll(/\s+/gu, ' ').trim();
+  if (blanked !== candidate.blankedLine) return candidate.blankedLine;
+  const parts = [...line.matchAll(/(?:[^\s|]| (?! |$))+/gu)].map((part) => ({
+    start: part.index,
+    end: part.index + part[0].length,
+  }));
+  const first = parts.findIndex((part) => part.end > from);
+  const last = parts.findLastIndex((part) => part.start < to);
+  if (first === -1 || last === -1) return line;
+  const own = `${line.slice(parts[first]?.start ?? from, from)} ${line.slice(to, Math.max(to, parts[last]?.end ?? to))}`;
+  if (/\p{L}{2}/u.test(own)) return own;
+  const before = parts[first - 1];
+  const beside = before === undefined ? '' : line.slice(before.start, before.end);
+  return /\p{L}{2}/u.test(beside) ? `${beside} ${own}` : candidate.blankedLine;
+}

@@ -1,0 +1,103 @@
+/** Asks the model about every field of every row, once, and remembers the answers in the state. */
+import type { Component } from '../../../contract/component.ts';
+import { ok, type Result } from '../../../contract/failure.ts';
+import type { AskedColumn } from '../../../contract/mission.ts';
+import { matchRowScopes, type RowOrigin } from '../../grounding/rowScopes.ts';
+import type { Candidate } from '../../grounding/source.ts';
+import type { Writer } from '../../ports/writer.ts';
+import type { Option } from './assembleTable.ts';
+import type { FillState, OnFieldEvent, RankingMethod } from './fieldPorts.ts';
+import type { OpenField, OpenRow } from './openRows.ts';
+import { type Ranked, rankFields } from './rankFields.ts';
+
+export interface RankedField {
+  readonly column: AskedColumn;
+  /** Best first; an optional field may stay empty, which comes last. */
+  readonly options: readonly Option[];
+  /** The candidates behind the options; null behind the empty one. */
+  readonly candidates: readonly (Candidate | null)[];
+  readonly method: RankingMethod;
+  readonly component: Component;
+}
+
+export interface RankedRow {
+  readonly name: string;
+  readonly origin: RowOrigin;
+  readonly fields: readonly RankedField[];
+}
+
+export interface RankedRows {
+  readonly rows: readonly RankedRow[];
+  readonly rankings: FillState['rankings'];
+}
+
+export async function rankRows(
+  writer: Writer,
+  rows: readonly OpenRow[],
+  known: FillState['rankings'],
+  signal: AbortSignal,
+  onEvent: OnFieldEvent,
+): Promise<Result<RankedRows>> {
+  const rankings = { ...known };
+  const ranked: RankedRow[] = [];
+  for (const row of rows) {
+    const open = row.fields.filter((field) => recall(row, field, known, writer) === null);
+    // A line has no surroundings to ask about forwards: its cells' headers stand in the blanked lines.
+    const answers = await rankFields(
+      writer,
+      row.origin.row === 'line' ? [] : matchRowScopes(row.origin).map(({ source }) => source),
+      open.map(({ column, candidates }) => ({ ask: column.ask, candidates })),
+      signal,
+    );
+    if (!answers.ok) return answers;
+    const fields = row.fields.map((field): RankedField => {
+      const answer = recall(row, field, known, writer) ?? answers.value[open.indexOf(field)];
+      const { candidates, method, component } = answer ?? only(field, writer);
+      rankings[nameOf(row, field)] = { method, places: candidates.map(placeOf) };
+      onEvent({
+        kind: 'ranked',
+        row: row.name,
+        field: field.column.name,
+        method,
+        component,
+        of: candidates.length,
+        first: candidates.slice(0, 5).map(({ value, evidence }) => ({ value, line: evidence.line })),
+      });
+      const places = mayBeEmpty(field) ? [...candidates, null] : candidates;
+      return { column: field.column, candidates: places, options: places.map(optionOf), method, component };
+    });
+    ranked.push({ name: row.name, origin: row.origin, fields });
+  }
+  return ok({ rows: ranked, rankings });
+}
+
+function mayBeEmpty({ column }: OpenField): boolean {
+  return !column.required;
+}
+
+function optionOf(candidate: Candidate | null): Option {
+  return candidate === null ? { cell: '', evidence: null } : { cell: candidate.value, evidence: candidate.evidence };
+}
+
+function only(field: OpenField, writer: Writer): Ranked {
+  return { candidates: field.candidates, method: 'only', component: writer.component };
+}
+
+/** An order from an earlier attempt, if it is an order of exactly these candidates. */
+function recall(row: OpenRow, field: OpenField, known: FillState['rankings'], writer: Writer): Ranked | null {
+  const order = known[nameOf(row, field)];
+  if (!order || order.places.length !== new Set(field.candidates.map(({ key }) => key)).size) return null;
+  const candidates = order.places.flatMap((place) => field.candidates.find((each) => placeOf(each) === place) ?? []);
+  if (candidates.length !== order.places.length) return null;
+  const component: Component =
+    order.method === 'only' || order.method === 'place' ? { kind: 'engine', id: 'fields' } : writer.component;
+  return { candidates, method: order.method, component };
+}
+
+function placeOf({ evidence, start, end }: Candidate): string {
+  return `${evidence.source}:${start}-${end}`;
+}
+
+function nameOf(row: OpenRow, field: OpenField): string {
+  return JSON.stringify([row.name, field.column.name]);
+}
