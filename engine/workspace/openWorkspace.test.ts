@@ -4,103 +4,23 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
   symlinkSync,
   utimesSync,
-  writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import type { Result } from '../../contract/failure.ts';
-import { type WorkspacePath, workspacePathSchema } from '../../contract/workspacePath.ts';
-import { type AnchorKind, supportedAnchor } from './anchor.ts';
-import { type OpenWorkspace, openWorkspace, type WorkspaceOptions } from './openWorkspace.ts';
-import { digestBytes } from './readFile.ts';
-
-const at = (text: string): WorkspacePath => workspacePathSchema.parse(text);
-const bytes = (text: string) => new TextEncoder().encode(text);
-const digestOf = (text: string) => digestBytes(bytes(text));
-
-/** `ok` with the value as it is, or the code. */
-function said(result: Result<unknown>): unknown {
-  return result.ok ? 'ok' : result.failure.code;
-}
-
-/** A workspace `w` with a neighbour `outside` that nothing may touch. */
-class Playground implements Disposable {
-  readonly base: string;
-  readonly root: string;
-  readonly outside: string;
-  readonly workspace: OpenWorkspace;
-
-  constructor(anchor: AnchorKind, options: WorkspaceOptions = {}) {
-    this.base = realpathSync(mkdtempSync(path.join(tmpdir(), 'countersign-workspace-')));
-    this.root = path.join(this.base, 'w');
-    this.outside = path.join(this.base, 'outside');
-    mkdirSync(this.root);
-    mkdirSync(this.outside);
-    writeFileSync(path.join(this.outside, 'secret.txt'), 'secret');
-    const opened = openWorkspace(this.root, { anchor, ...options });
-    if (!opened.ok) throw new Error(opened.failure.message);
-    this.workspace = opened.value;
-  }
-
-  put(name: string, text: string): void {
-    mkdirSync(path.dirname(path.join(this.root, name)), { recursive: true });
-    writeFileSync(path.join(this.root, name), text);
-  }
-
-  link(target: string, name: string): void {
-    symlinkSync(target, path.join(this.root, name));
-  }
-
-  text(name: string): string {
-    return readFileSync(path.join(this.root, name), 'utf8');
-  }
-
-  read(name: string): string {
-    const result = this.workspace.read(at(name), 1_000);
-    return result.ok ? new TextDecoder().decode(result.value.bytes) : result.failure.code;
-  }
-
-  create(name: string, text: string): Result<void> {
-    return this.workspace.apply({ path: at(name), base: null, next: bytes(text), mode: 0o644 });
-  }
-
-  overwrite(name: string, base: string, text: string): Result<void> {
-    return this.workspace.apply({ path: at(name), base: digestOf(base), next: bytes(text), mode: 0o644 });
-  }
-
-  /** Every file under the root, with its text: for showing that nothing changed. */
-  everything(): Readonly<Record<string, string>> {
-    const names = readdirSync(this.base, { recursive: true, withFileTypes: true });
-    return Object.fromEntries(
-      names
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.join(entry.parentPath, entry.name))
-        .sort()
-        .map((file) => [path.relative(this.base, file), readFileSync(file, 'utf8')]),
-    );
-  }
-
-  [Symbol.dispose](): void {
-    this.workspace[Symbol.dispose]();
-    rmSync(this.base, { recursive: true, force: true });
-  }
-}
+import { supportedAnchor } from './anchor.ts';
+import { openWorkspace } from './openWorkspace.ts';
+import { anchors, at, bytes, digestOf, Playground, said } from './testing/playground.ts';
 
 test('on Linux folders are held by descriptor', { skip: process.platform !== 'linux' && 'not Linux' }, () => {
   assert.equal(supportedAnchor(), 'descriptor');
 });
-
-const anchors: readonly AnchorKind[] = supportedAnchor() === 'descriptor' ? ['descriptor', 'path'] : ['path'];
 
 for (const anchor of anchors) {
   describe(`a workspace held by ${anchor}`, () => {
@@ -359,82 +279,6 @@ for (const anchor of anchors) {
         for (const name of [old, foreign]) utimesSync(path.join(ground.root, name), 1, 1);
         assert.equal(said(ground.create('a.txt', 'x')), 'ok');
         assert.deepEqual(readdirSync(ground.root).sort(), [fresh, foreign, 'a.txt'].sort());
-      });
-    });
-
-    describe('listing', () => {
-      test('finds regular files by glob, sorted by code unit, each once', () => {
-        using ground = new Playground(anchor);
-        for (const name of ['b.txt', 'B.txt', 'a.txt', 'é.txt', 'sub/c.txt', 'sub/d.md', '.hidden.txt'])
-          ground.put(name, '');
-        const glob = (...patterns: string[]) => {
-          const result = ground.workspace.glob(patterns);
-          return result.ok ? result.value : result.failure.code;
-        };
-        assert.deepEqual(glob('*.txt'), ['B.txt', 'a.txt', 'b.txt', 'é.txt']);
-        assert.deepEqual(glob('**/*.txt', 'a.txt', 'sub/*'), [
-          'B.txt',
-          'a.txt',
-          'b.txt',
-          'sub/c.txt',
-          'sub/d.md',
-          'é.txt',
-        ]);
-        assert.deepEqual(glob('.hidden.txt', 'sub', 'nowhere.txt', 'a.txt/x'), ['.hidden.txt']);
-        assert.equal(glob('../*'), 'path.parent');
-        assert.equal(glob('a.txt', '/etc/*'), 'path.absolute');
-      });
-
-      test('takes a name with brackets first of all as a name', () => {
-        using ground = new Playground(anchor);
-        for (const name of ['scan[1].txt', 'scan1.txt']) ground.put(name, '');
-        const result = ground.workspace.glob(['scan[1].txt']);
-        assert.deepEqual(result.ok && result.value, ['scan1.txt', 'scan[1].txt']);
-      });
-
-      test('counts what it leaves out and says so', () => {
-        using ground = new Playground(anchor);
-        ground.put('good.txt', '');
-        ground.put('docs/deep.txt', '');
-        for (const name of ['line\nbreak', 'photo\u202egnp.exe', 'CON', 'a:b', 'back\\slash', 'dot.']) {
-          writeFileSync(path.join(ground.root, name), '');
-        }
-        if (process.platform === 'linux') {
-          writeFileSync(Buffer.concat([Buffer.from(`${ground.root}/`), Buffer.from([0xff, 0xfe])]), '');
-        }
-        ground.put(`.countersign-${'0'.repeat(32)}.tmp`, '');
-        ground.link('../outside/secret.txt', 'out.txt');
-        ground.link('nowhere', 'dangling.txt');
-        ground.link('docs', 'folder');
-        ground.link('good.txt', 'inside.txt');
-        const result = ground.workspace.list(['**']);
-        assert.ok(result.ok);
-        assert.deepEqual(result.value.paths, ['docs/deep.txt', 'good.txt', 'inside.txt']);
-        const names = process.platform === 'linux' ? 7 : 6;
-        assert.deepEqual(result.value.leftOut, { names, links: 3, unreadable: 0, deep: 0 });
-        assert.deepEqual(ground.workspace.glob(['.*']), { ok: true, value: [] });
-        for (const example of result.value.examples) assert.doesNotMatch(example, /[\n\u202e]/);
-      });
-
-      test('refuses a named file behind a link that leaves, instead of leaving it out', () => {
-        using ground = new Playground(anchor);
-        ground.link('../outside', 'folder');
-        assert.equal(said(ground.workspace.glob(['folder/secret.txt'])), 'path.escapes');
-      });
-
-      test('gives up loudly when there is too much to look at', () => {
-        using ground = new Playground(anchor, { maxEntries: 5 });
-        for (const name of ['1', '2', '3', '4', '5']) ground.put(name, '');
-        assert.equal(said(ground.workspace.glob(['*'])), 'ok');
-        ground.put('6', '');
-        assert.equal(said(ground.workspace.glob(['*'])), 'path.tooMany');
-        assert.equal(said(ground.workspace.glob(['6'])), 'ok');
-      });
-
-      test('does not enter folders that no pattern can match', () => {
-        using ground = new Playground(anchor, { maxEntries: 3 });
-        for (const name of ['big/1', 'big/2', 'big/3', 'docs/a.txt']) ground.put(name, '');
-        assert.deepEqual(ground.workspace.glob(['docs/*']), { ok: true, value: ['docs/a.txt'] });
       });
     });
 
