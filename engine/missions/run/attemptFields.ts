@@ -1,13 +1,13 @@
 /** One attempt of strategy *fields*: fill, write through the door, read again, examine; then look for what the spec leaves open. */
 import type { Component } from '../../../contract/component.ts';
-import { type Failure, ok } from '../../../contract/failure.ts';
+import type { Failure } from '../../../contract/failure.ts';
 import type { Undecided } from '../../../contract/mission.ts';
 import type { WriteDoor } from '../../door/writeDoor.ts';
 import { judgeEvidence } from '../../gates/evidence/judgeEvidence.ts';
-import { readCheckContext, withFile } from '../acceptance/checkContext.ts';
-import type { FieldChecks, FieldEvent, FillOutcome, FillState } from '../fields/fieldPorts.ts';
+import { readCheckContext } from '../acceptance/checkContext.ts';
+import type { FieldEvent, FillOutcome, FillState } from '../fields/fieldPorts.ts';
 import { fillDeliverable } from '../fields/fillDeliverable.ts';
-import { labelFlags } from '../spec/labelFlags.ts';
+import { runnerChecks } from '../fields/runnerChecks.ts';
 import { examineDeliverable, noteWrite, type RunMemory, rereadDeliverable } from './examineDeliverable.ts';
 import type { Journal, RunDeps, RunInput } from './runContext.ts';
 
@@ -28,7 +28,7 @@ export async function attemptFields(
   journal: Journal,
   door: WriteDoor,
   memory: RunMemory,
-  state: FillState | null,
+  state: FillState,
   saveState: (state: FillState) => void,
   signal: AbortSignal,
 ): Promise<AttemptOutcome> {
@@ -39,20 +39,11 @@ export async function attemptFields(
     const why = context.value.unreadable.get(unread.name)?.message ?? `${unread.name} cannot be read`;
     return { kind: 'failed', why, facts: [why], exhausted: true };
   }
-  const checks: FieldChecks = {
-    labelled: (pattern, texts, stop) => deps.checks.matchesMany(pattern, labelFlags, texts, stop),
-    holds: (assert, documents, stop) => {
-      const sources = input.spec.deliverable.format === 'csv' ? context.value.sources : null;
-      return deps.checks.evaluateMany({ assert, documents, sources }, stop);
-    },
-    judge: async (bytes, stop) =>
-      ok(
-        await deps.checks.run(input.spec.acceptance, withFile(context.value, input.spec.deliverable.path, bytes), stop),
-      ),
-  };
   const filled = await fillDeliverable(
-    { writer: deps.writer, checks },
-    { spec: input.spec, sources: context.value.sources, state },
+    { writer: deps.writer, checks: runnerChecks(deps.checks, context.value) },
+    input.spec,
+    context.value.sources,
+    state,
     signal,
     (event) => tellField(journal, event),
   );

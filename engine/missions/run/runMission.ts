@@ -8,6 +8,7 @@ import { sayFailure } from '../../../contract/failure.ts';
 import type { CheckResult, MissionResult, Undecided } from '../../../contract/mission.ts';
 import { openWriteDoor } from '../../door/openWriteDoor.ts';
 import type { FillState } from '../fields/fieldPorts.ts';
+import { emptyFillState, fillStateSchema } from '../fields/fillDeliverable.ts';
 import { compareSpecFile, sameSpec } from '../spec/freezeSpec.ts';
 import { type AttemptOutcome, attemptFields } from './attemptFields.ts';
 import { attemptFree } from './attemptFree.ts';
@@ -16,11 +17,11 @@ import { makePlan, strategiesOf } from './plan.ts';
 import { limitsOf, missionEngine, openJournal, type RunDeps, type RunInput } from './runContext.ts';
 import { reduceRun, runStateSchema, type RunEvent as StateEvent } from './runState.ts';
 
-/** What a run must know to go on after a crash. `fields` is the field strategy's own, parsed by it. */
+/** What a run must know to go on after a crash. */
 const progressSchema = z.strictObject({
   version: z.literal(1),
   state: runStateSchema,
-  fields: z.custom<FillState>((value) => typeof value === 'object' && value !== null).nullable(),
+  fields: fillStateSchema,
   turns: z.int().min(0),
 });
 type Progress = z.infer<typeof progressSchema>;
@@ -201,7 +202,7 @@ function eventOf(outcome: AttemptOutcome): StateEvent {
 }
 
 function restore(stored: string | null): Progress {
-  const fresh: Progress = { version: 1, state: { kind: 'ready' }, fields: null, turns: 0 };
+  const fresh: Progress = { version: 1, state: { kind: 'ready' }, fields: emptyFillState, turns: 0 };
   if (stored === null) return fresh;
   const parsed = progressSchema.safeParse(JSON.parse(stored));
   return parsed.success ? parsed.data : fresh;
