@@ -1,10 +1,11 @@
 /** The plan of a run: made by rules from the spec, so that a person sees beforehand what will happen and in which order. */
 import type { MissionSpec } from '../../../contract/mission.ts';
+import { hasFields } from '../fields/fillDeliverable.ts';
 import type { Strategy } from './runState.ts';
 
 /** Columns and sections are asked for one at a time; without them the writer works freely with the tools. */
 export function strategiesOf(spec: MissionSpec): readonly Strategy[] {
-  return spec.deliverable.columns !== undefined || spec.deliverable.sections !== undefined ? ['fields'] : ['free'];
+  return hasFields(spec) ? ['fields'] : ['free'];
 }
 
 /** At most `cap` steps; what was left out is said by the caller. */

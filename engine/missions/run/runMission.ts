@@ -24,7 +24,7 @@ const progressSchema = z.strictObject({
   fields: fillStateSchema,
   turns: z.int().min(0),
 });
-type Progress = z.infer<typeof progressSchema>;
+type Progress = Omit<z.infer<typeof progressSchema>, 'fields'> & { readonly fields: FillState };
 
 const rules: Component = { kind: 'rules', id: 'plan' };
 
