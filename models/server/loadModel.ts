@@ -1,0 +1,99 @@
+/** Hashes a model's file, loads it, and makes one sequence of the asked context. Nothing is loaded that hashes otherwise. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { getLlama, type Llama, LlamaLogLevel, type LlamaModel } from 'node-llama-cpp';
+import { type Sha256, sha256Schema } from '../../contract/digest.ts';
+import { fail, ok, type Result } from '../../contract/failure.ts';
+import { checkSequence, type SequenceCheck } from './selfCheck.ts';
+import type { TokenSequence } from './tokenSequence.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+export interface LoadedModel {
+  readonly llama: Llama;
+  readonly model: LlamaModel;
+  readonly digest: Sha256;
+  readonly vocabulary: Vocabulary;
+  readonly sequence: TokenSequence;
+  readonly check: SequenceCheck;
+  /** Tokens of the context as the library made it. */
+  readonly contextTokens: number;
+  readonly trainContextTokens: number;
+  readonly sizeBytes: number;
+}
+
+export interface LoadOptions {
+  readonly path: string;
+  readonly digest: Sha256;
+  readonly contextTokens: number;
+  readonly threads: number;
+}
+
+const batchTokens = 512;
+
+/** Fails with `model.digestMismatch` (both digests), `model.ggufInvalid` or `file.changed`. */
+export async function loadModel(options: LoadOptions): Promise<Result<LoadedModel>> {
+  const before = await identityOf(options.path);
+  if (before === undefined) return fail('model.notInstalled', `There is no readable file at ${options.path}.`);
+  const digest = await hashFile(options.path);
+  if (digest !== options.digest) {
+    return fail('model.digestMismatch', `The model file hashes to ${digest}, not to ${options.digest}.`, {
+      kept: 'It was not loaded.',
+      action: 'Download the model again.',
+      detail: { expected: options.digest, found: digest },
+    });
+  }
+  try {
+    const llama = await getLlama({
+      gpu: false,
+      build: 'never',
+      logLevel: LlamaLogLevel.error,
+      maxThreads: options.threads,
+    });
+    const model = await llama.loadModel({ modelPath: options.path, gpuLayers: 0 });
+    if ((await identityOf(options.path)) !== before) {
+      return fail('file.changed', 'The model file changed while it was being loaded.', { kept: 'It is not used.' });
+    }
+    const context = await model.createContext({
+      contextSize: Math.min(options.contextTokens, model.trainContextSize),
+      batchSize: batchTokens,
+      sequences: 1,
+      threads: { ideal: options.threads, min: options.threads },
+      // See tokenSequence.ts: with it, the same question has other bits behind another history.
+      flashAttention: false,
+      // Keeps the whole beginning of a sliding-window model, so that it can be shared.
+      swaFullCache: true,
+    });
+    const vocabulary = new Vocabulary(model);
+    const { sequence, check } = await checkSequence(context.getSequence(), vocabulary);
+    return ok({
+      llama,
+      model,
+      digest,
+      vocabulary,
+      sequence,
+      check,
+      contextTokens: context.contextSize,
+      trainContextTokens: model.trainContextSize,
+      sizeBytes: model.size,
+    });
+  } catch (error) {
+    return fail(
+      'model.ggufInvalid',
+      `The model could not be loaded: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
+async function hashFile(path: string): Promise<Sha256> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash);
+  return sha256Schema.parse(hash.digest('hex'));
+}
+
+/** Changes when the file is replaced or written; undefined when there is none. */
+async function identityOf(path: string): Promise<string | undefined> {
+  const found = await stat(path, { bigint: true }).catch(() => undefined);
+  return found?.isFile() === true ? `${found.dev}:${found.ino}:${found.size}:${found.mtimeNs}` : undefined;
+}
