@@ -13,7 +13,7 @@ import { fakeServerEntry } from '../testkit/fakeServerEntry.ts';
 import { expectNoLeaks, findMarkedProcesses, listeningPorts } from '../testkit/leaks.ts';
 import { probeIdentity } from '../testkit/probeIdentity.ts';
 import { configuredPath, contextTokens, modelAlias, modelDigest, threadCount } from './configured.ts';
-import type { Endpoint } from './identityCheck.ts';
+import type { Endpoint, ProbeReply } from './identityCheck.ts';
 import type { DeathTie } from './launchPlan.ts';
 import type { ServerState } from './serverState.ts';
 import { type ServerLimits, type StartServerOptions, startServer, stopServers } from './startServer.ts';
@@ -350,6 +350,52 @@ describe('a supervised server', () => {
     const probe = () => Promise.reject(new Error('boom'));
     await using server = startServer(setup.options('none', { probe }));
     assert.match(failureOf(await server.ready()).message, /boom/);
+  });
+});
+
+describe('an upstream llama-server', () => {
+  /** Stands for the binary: it asks for the key of its environment, and says nothing on stdout. */
+  const stand = `#!${process.execPath}
+    const argument = (name) => process.argv[process.argv.indexOf(name) + 1];
+    require('node:http').createServer((request, response) => {
+      response.statusCode = request.headers.authorization === 'Bearer ' + process.env.LLAMA_API_KEY ? 200 : 401;
+      response.end(JSON.stringify({ alias: argument('--alias'), modelPath: argument('--model') }));
+    }).listen(Number(argument('--port')), argument('--host'));`;
+
+  async function askUpstream(endpoint: Endpoint, signal: AbortSignal): Promise<ProbeReply> {
+    const ask = (secret: string) =>
+      fetch(`${endpoint.url}/props`, { headers: { authorization: `Bearer ${secret}`, connection: 'close' }, signal });
+    const [right, wrong] = await Promise.all([ask(endpoint.secret), ask('wrong')]);
+    const { alias, modelPath } = (await right.json()) as { alias: string; modelPath: string };
+    await wrong.text();
+    const secretChecked = right.status === 200 && wrong.status === 401;
+    return { kind: 'upstream', identity: { alias, modelPath, secretChecked } };
+  }
+
+  function upstream(setup: Setup, text: string): StartServerOptions {
+    const binary = join(setup.folder, 'llama-server');
+    writeFileSync(binary, text, { mode: 0o755 });
+    const options = setup.options('none', { probe: askUpstream });
+    const program = { kind: 'llama-server', binary: must(configuredPath('llamaServer', binary)) } as const;
+    return { ...options, server: { ...options.server, program } };
+  }
+
+  test('takes the place of ours: ready by alias, model file and secret, and drained the same way', async (t) => {
+    using setup = setUp(t);
+    await using server = startServer(upstream(setup, stand));
+    const endpoint = must(await server.ready());
+    assert.deepEqual(listeningPorts(pidOf(server.state())), [Number(new URL(endpoint.url).port)]);
+    await server.stop();
+    assert.deepEqual(kinds(setup.states), ['starting', 'starting', 'ready', 'draining', 'stopped']);
+  });
+
+  test('that serves another model is refused, and one that cannot bind is tried on other ports', async (t) => {
+    using setup = setUp(t);
+    await using other = startServer(upstream(setup, stand.replace("argument('--model') }", "'/other.gguf' }")));
+    assert.match(failureOf(await other.ready()).message, /model file: expected .*model\.gguf, found \/other\.gguf/);
+    const words = "couldn't bind HTTP server socket, hostname: 127.0.0.1";
+    await using unbound = startServer(upstream(setup, `#!/bin/sh\necho "${words}" >&2; exit 1\n`));
+    assert.equal(failureOf(await unbound.ready()).code, 'supervisor.portInUse');
   });
 });
 
