@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { startFaultyHttpServer } from '../../testkit/faultyHttpServer.ts';
 import { expectNoLeaks } from '../../testkit/leaks.ts';
-import { hubEntry, hubPath, sha256Of, startPullFixture, weights } from './fixtures/pullFixture.ts';
+import { hubEntry, hubPath, sha256Of, weights } from '../../testkit/modelSources.ts';
+import { pullFixture } from './fixtures/pullFixture.ts';
 
 const size = 400_000;
 const etag = '"v1"';
@@ -11,7 +13,7 @@ const etag = '"v1"';
 describe('a pull from Hugging Face', () => {
   test('stores the file under its digest and says who answered', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     f.server.serve(hubPath, { body, etag });
     const pulled = await f.pull(hubEntry(body));
@@ -27,7 +29,7 @@ describe('a pull from Hugging Face', () => {
 
   test('asks no source when the model is there', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     writeFileSync(join(f.modelsDir, `${sha256Of(body)}.gguf`), body);
     const pulled = await f.pull(hubEntry(body));
@@ -37,7 +39,7 @@ describe('a pull from Hugging Face', () => {
 
   test('does not take a file of another size for the model', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     f.server.serve(hubPath, { body, etag });
     writeFileSync(join(f.modelsDir, `${sha256Of(body)}.gguf`), body.subarray(1));
@@ -53,7 +55,7 @@ describe('a pull from Hugging Face', () => {
   ] as const) {
     test(`goes on where a ${fault.kind} ended it, asking only for the rest`, async (t) => {
       expectNoLeaks(t);
-      await using f = await startPullFixture();
+      await using f = pullFixture(await startFaultyHttpServer());
       const body = weights(size);
       f.server.serve(hubPath, { body, etag });
       f.server.misbehave(hubPath, [fault]);
@@ -70,7 +72,7 @@ describe('a pull from Hugging Face', () => {
 
   test('goes on through any number of breaks, as long as each try brings something', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     f.server.serve(hubPath, { body, etag });
     f.server.misbehave(hubPath, [{ kind: 'cut', afterBytes: 30_000 }], true);
@@ -86,7 +88,7 @@ describe('a pull from Hugging Face', () => {
 
   test('tries again when the source says nothing at all', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     f.server.serve(hubPath, { body, etag });
     f.server.misbehave(hubPath, [{ kind: 'silent' }]);
@@ -96,7 +98,7 @@ describe('a pull from Hugging Face', () => {
 
   test('starts again when the file has changed meanwhile', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const [old, body] = [weights(size), weights(size)];
     f.server.serve(hubPath, { body: old, etag });
     f.server.misbehave(hubPath, [{ kind: 'cut', afterBytes: 150_000 }]);
@@ -113,7 +115,7 @@ describe('a pull from Hugging Face', () => {
 
   test('starts again when a server ignores If-Range and continues another version', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const [old, body] = [weights(size), weights(size)];
     f.server.serve(hubPath, { body: old, etag });
     f.server.misbehave(hubPath, [{ kind: 'cut', afterBytes: 150_000 }, { kind: 'ignoreIfRange' }]);
@@ -134,7 +136,7 @@ describe('a pull from Hugging Face', () => {
 
   test('starts again when two versions were joined unnoticed, because the digest notices', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const [old, body] = [weights(size), weights(size)];
     f.server.serve(hubPath, { body: old, etag });
     f.server.misbehave(hubPath, [
@@ -149,7 +151,7 @@ describe('a pull from Hugging Face', () => {
 
   test('starts again from a server that ignores ranges', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     f.server.serve(hubPath, { body, etag });
     f.server.misbehave(hubPath, [{ kind: 'cut', afterBytes: 150_000 }, { kind: 'ignoreRange' }]);
@@ -161,7 +163,7 @@ describe('a pull from Hugging Face', () => {
   for (const value of ['bytes 0-399999/400000', 'bytes 150001-399999/400000', 'bytes nonsense', undefined]) {
     test(`starts again from a part that says it is ${value ?? 'nothing'}`, async (t) => {
       expectNoLeaks(t);
-      await using f = await startPullFixture();
+      await using f = pullFixture(await startFaultyHttpServer());
       const body = weights(size);
       f.server.serve(hubPath, { body, etag });
       f.server.misbehave(hubPath, [
@@ -177,7 +179,7 @@ describe('a pull from Hugging Face', () => {
 
   test('starts again when the rest is refused with 416', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     f.server.serve(hubPath, { body, etag });
     f.server.misbehave(hubPath, [
@@ -191,7 +193,7 @@ describe('a pull from Hugging Face', () => {
 
   test('waits as long as 429 and 503 ask, and says so', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     f.server.serve(hubPath, { body, etag });
     f.server.misbehave(hubPath, [
@@ -207,7 +209,7 @@ describe('a pull from Hugging Face', () => {
 
   test('gives up a source that keeps saying 503', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     f.server.misbehave(hubPath, [{ kind: 'status', status: 503 }], true);
     const pulled = await f.pull(hubEntry(weights(size)));
     assert.ok(!pulled.ok && pulled.failure.code === 'model.downloadFailed');
@@ -216,7 +218,7 @@ describe('a pull from Hugging Face', () => {
 
   test('gives up a source that cuts at the same byte each time, and keeps what came', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     f.server.serve(hubPath, { body, etag });
     f.server.misbehave(
@@ -236,7 +238,7 @@ describe('a pull from Hugging Face', () => {
   test('refuses a source that claims another length, before it takes a byte', async (t) => {
     expectNoLeaks(t);
     for (const by of [-1_000, 1_000]) {
-      await using f = await startPullFixture();
+      await using f = pullFixture(await startFaultyHttpServer());
       const body = weights(size);
       f.server.serve(hubPath, { body, etag });
       f.server.misbehave(hubPath, [{ kind: 'claimLength', by }]);
@@ -249,7 +251,7 @@ describe('a pull from Hugging Face', () => {
 
   test('stops as soon as more bytes come than are catalogued', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     f.server.serve(hubPath, { body, etag });
     f.server.misbehave(hubPath, [{ kind: 'surplus', bytes: 50_000_000 }]);
@@ -261,7 +263,7 @@ describe('a pull from Hugging Face', () => {
 
   test('takes a proper-looking end before the last byte for a break, and goes on', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     f.server.serve(hubPath, { body, etag });
     f.server.misbehave(hubPath, [{ kind: 'endEarly', afterBytes: 150_000 }]);
@@ -272,7 +274,7 @@ describe('a pull from Hugging Face', () => {
 
   test('never uses a file with a wrong digest: it goes to quarantine, with both digests in the failure', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     const wrong = body.map((byte) => byte ^ 0x55);
     f.server.serve(hubPath, { body, etag });
@@ -289,7 +291,7 @@ describe('a pull from Hugging Face', () => {
 
   test('refuses an encoded body', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     f.server.serve(hubPath, { body, etag });
     f.server.misbehave(hubPath, [{ kind: 'encoding', value: 'gzip' }]);
@@ -299,7 +301,7 @@ describe('a pull from Hugging Face', () => {
 
   test('follows redirects, keeps the range along them, and stops at a loop', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     f.server.serve('/cdn/tiny', { body, etag });
     f.server.misbehave(hubPath, [{ kind: 'redirect', to: '/cdn/tiny' }], true);
@@ -317,7 +319,7 @@ describe('a pull from Hugging Face', () => {
 
   test('does not follow a redirect to another kind of address', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     f.server.misbehave(hubPath, [{ kind: 'redirect', to: 'file:///etc/passwd' }], true);
     const pulled = await f.pull(hubEntry(weights(size)));
     assert.ok(!pulled.ok && pulled.failure.code === 'model.sourceRefused');
@@ -326,7 +328,7 @@ describe('a pull from Hugging Face', () => {
 
   test('refuses before the first byte when the disk has no room', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     f.server.serve(hubPath, { body, etag });
     const pulled = await f.pull(hubEntry(body), { freeBytes: async () => size });
@@ -337,7 +339,7 @@ describe('a pull from Hugging Face', () => {
 
   test('keeps what has arrived when it is cancelled, and goes on from there', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     f.server.serve(hubPath, { body, etag });
     f.server.misbehave(hubPath, [{ kind: 'stall', afterBytes: 150_000 }]);
@@ -360,7 +362,7 @@ describe('a pull from Hugging Face', () => {
 
   test('never continues bytes whose origin is not known', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     f.server.serve(hubPath, { body, etag });
     f.server.misbehave(hubPath, [{ kind: 'stall', afterBytes: 150_000 }]);
@@ -379,7 +381,7 @@ describe('a pull from Hugging Face', () => {
 
   test('needs no network when only the rename was missing', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     f.server.serve(hubPath, { body, etag });
     f.server.misbehave(hubPath, [{ kind: 'stall', afterBytes: 150_000 }]);
@@ -399,7 +401,7 @@ describe('a pull from Hugging Face', () => {
 
   test('starts afresh, once, when a resumed file turns out wrong', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     f.server.serve(hubPath, { body, etag });
     f.server.misbehave(hubPath, [{ kind: 'stall', afterBytes: 150_000 }]);
@@ -420,7 +422,7 @@ describe('a pull from Hugging Face', () => {
 
   test('refuses an entry without a digest', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(10);
     const pulled = await f.pull(Object.assign(hubEntry(body), { sha256: '' }));
     assert.ok(!pulled.ok && pulled.failure.code === 'model.blankDigest');

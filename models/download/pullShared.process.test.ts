@@ -8,10 +8,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, test } from 'node:test';
 import type { ModelEntry } from '../../contract/model.ts';
+import type { FaultyHttpServer } from '../../testkit/faultyHttpServer.ts';
+import { startFaultyHttpServer } from '../../testkit/faultyHttpServer.ts';
 import { expectNoLeaks } from '../../testkit/leaks.ts';
+import { hubEntry, hubPath, sha256Of, weights } from '../../testkit/modelSources.ts';
 import type { PullFixture } from './fixtures/pullFixture.ts';
-import { hubEntry, hubPath, sha256Of, startPullFixture, weights } from './fixtures/pullFixture.ts';
+import { pullFixture } from './fixtures/pullFixture.ts';
 import { ownIdentity } from './processIdentity.ts';
+
+type Fixture = PullFixture<FaultyHttpServer>;
 
 const size = 2_000_000;
 const etag = '"v1"';
@@ -21,7 +26,7 @@ interface ChildEnd {
   readonly phases: readonly string[];
 }
 
-function startChild(f: PullFixture, entry: ModelEntry): { child: ChildProcess; end: Promise<ChildEnd> } {
+function startChild(f: Fixture, entry: ModelEntry): { child: ChildProcess; end: Promise<ChildEnd> } {
   const program = new URL('./fixtures/pullChild.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [program, f.modelsDir, f.server.origin, JSON.stringify(entry)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -36,12 +41,12 @@ function startChild(f: PullFixture, entry: ModelEntry): { child: ChildProcess; e
   return { child, end: once(child, 'close').then(() => ({ result, phases })) };
 }
 
-const bodies = (f: PullFixture) => f.server.requests.filter((request) => request.path === hubPath);
+const bodies = (f: Fixture) => f.server.requests.filter((request) => request.path === hubPath);
 
 describe('two pulls of one model', () => {
   test('in one process are one download, and both get its progress and its file', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     f.server.serve(hubPath, { body, etag });
     const seenBySecond: number[] = [];
@@ -57,7 +62,7 @@ describe('two pulls of one model', () => {
 
   test('in one process: one may leave without ending it for the other', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     f.server.serve(hubPath, { body, etag });
     f.server.misbehave(hubPath, [{ kind: 'slow', bytes: 500_000, everyMs: 50 }]);
@@ -74,7 +79,7 @@ describe('two pulls of one model', () => {
 
   test('in two processes are one download: the second follows the first and uses its file', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     f.server.serve(hubPath, { body, etag });
     f.server.misbehave(hubPath, [{ kind: 'slow', bytes: 100_000, everyMs: 80 }]);
@@ -93,7 +98,7 @@ describe('two pulls of one model', () => {
 
   test('when the process that downloads is killed, the one that waits takes over where it was', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     f.server.serve(hubPath, { body, etag });
     f.server.misbehave(hubPath, [{ kind: 'stall', afterBytes: 800_000 }]);
@@ -113,7 +118,7 @@ describe('two pulls of one model', () => {
 describe('a pull whose process was killed', () => {
   test('goes on from the bytes that were there, and asks only for the rest', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     f.server.serve(hubPath, { body, etag });
     f.server.misbehave(hubPath, [{ kind: 'stall', afterBytes: 1_200_000 }]);
@@ -135,7 +140,7 @@ describe('a pull whose process was killed', () => {
 });
 
 describe('a lock that was left', () => {
-  const lockOf = (f: PullFixture, body: Uint8Array) => {
+  const lockOf = (f: Fixture, body: Uint8Array) => {
     mkdirSync(join(f.modelsDir, 'downloads'), { recursive: true });
     return join(f.modelsDir, 'downloads', `${sha256Of(body)}.lock`);
   };
@@ -152,7 +157,7 @@ describe('a lock that was left', () => {
   ] as const) {
     test(`${title} does not stand in the way`, async (t) => {
       expectNoLeaks(t);
-      await using f = await startPullFixture();
+      await using f = pullFixture(await startFaultyHttpServer());
       const body = weights(size);
       f.server.serve(hubPath, { body, etag });
       leave(lockOf(f, body), holder === undefined ? '{"pid"' : JSON.stringify({ ...holder, token: 'old' }), ageMs);
@@ -168,7 +173,7 @@ describe('a lock that was left', () => {
   ] as const) {
     test(`${title} is waited for, and waiting can be cancelled`, async (t) => {
       expectNoLeaks(t);
-      await using f = await startPullFixture();
+      await using f = pullFixture(await startFaultyHttpServer());
       const body = weights(size);
       f.server.serve(hubPath, { body, etag });
       leave(lockOf(f, body), JSON.stringify(holder));
@@ -188,7 +193,7 @@ describe('a lock that was left', () => {
 
   test('that is taken over while we sleep ends our download, and we follow the other', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     f.server.serve(hubPath, { body, etag });
     f.server.misbehave(hubPath, [{ kind: 'stall', afterBytes: 800_000 }]);
@@ -212,7 +217,7 @@ describe('a lock that was left', () => {
 });
 
 /** Until the partial file on disk holds that many bytes. */
-async function partReaches(f: PullFixture, body: Uint8Array, bytes: number): Promise<void> {
+async function partReaches(f: Fixture, body: Uint8Array, bytes: number): Promise<void> {
   const path = join(f.modelsDir, 'downloads', `${sha256Of(body)}.gguf.part`);
   for (;;) {
     if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) >= bytes) return;

