@@ -47,7 +47,8 @@ export async function attemptFields(
     signal,
     (event) => tellField(journal, event),
   );
-  saveState(filled.state);
+  // A crash between here and the verdict must be able to offer the same table again; the rankings are kept in any case.
+  saveState({ ...filled.state, tried: state.tried });
   if (filled.kind === 'failed') return { kind: 'broken', failure: filled.failure };
   if (filled.kind === 'missing') {
     const why = `${filled.row}: no source holds ${filled.field} (${filled.why})`;
@@ -61,6 +62,7 @@ export async function attemptFields(
     signal,
   );
   if (written.kind === 'refused') {
+    saveState(filled.state);
     return {
       kind: 'failed',
       why: written.failure.message,
@@ -77,6 +79,7 @@ export async function attemptFields(
     case 'void':
       return { kind: 'void', why: verdict.message };
     case 'refuse':
+      saveState(filled.state);
       return { kind: 'failed', why: verdict.message, facts: [verdict.message], exhausted: false };
     case 'review':
       return { kind: 'review', why: verdict.why, undecided: filled.undecided };
