@@ -46,7 +46,8 @@ for (const [list, abbreviated] of [
 }
 
 export function monthOf(word: string): MonthName | undefined {
-  return word.length < 3 || word.length > 12 ? undefined : NAMES.get(foldWord(word));
+  const plausible = word.length >= 3 && word.length <= 12 && 'jfmasondeJFMASONDE'.includes(word.charAt(0));
+  return plausible ? NAMES.get(foldWord(word)) : undefined;
 }
 
 const ORDINALS_EN =
@@ -78,10 +79,11 @@ ORDINALS_DE.split(' ').forEach((stem, index) => {
  * French and Spanish count days after the first; English and German do not.
  */
 export function dayOfWords(words: readonly string[], language: Language): number | undefined {
-  const phrase = words.flatMap((word) => foldWord(word).split(/[-\u2010\u2011]/)).join(' ');
+  const folded = words.map(foldWord);
+  const phrase = folded.join(' ').replaceAll('-', ' ');
   const named = ORDINALS[language].get(phrase);
   if (named !== undefined) return named;
-  const counted = language === 'fr' || language === 'es' ? numberOfWords(words, language) : undefined;
+  const counted = language === 'fr' || language === 'es' ? numberOfWords(folded, language) : undefined;
   return counted !== undefined && counted <= 31 ? counted : undefined;
 }
 

@@ -168,10 +168,12 @@ export function foldSpace(text: string): string {
 
 const HEADER_WORDS =
   /\b(?:amount|price|total|qty|quantity|value|result|date|item|description|betrag|preis|summe|menge|anzahl|wert|ergebnis|datum|position|beschreibung|montant|prix|quantité|valeur|résultat|désignation|importe|precio|cantidad|valor|resultado|fecha|concepto|descripción)\b/iu;
+/** Characters of a line that are looked at for columns. */
+const MAX_ALIGNED = 2_000;
 const SEGMENT = /\S+(?: \S+)*/gu;
 
 function segments(text: string, line: Line): readonly Cell[] {
-  const content = text.slice(line.start, Math.min(line.end, line.start + 2_000));
+  const content = text.slice(line.start, Math.min(line.end, line.start + MAX_ALIGNED));
   return [...content.matchAll(SEGMENT)].map((match) => ({
     start: line.start + match.index,
     end: line.start + match.index + match[0].length,
@@ -186,25 +188,40 @@ function alignedRun(text: string, lines: readonly Line[], from: number): readonl
   if (first === undefined) return undefined;
   const head = segments(text, first);
   if (head.length < 2 || !isHeader(text, head)) return undefined;
+  const words = HEADER_WORDS.test(text.slice(first.start, Math.min(first.end, first.start + MAX_ALIGNED)));
+  const sure = head.length >= 3 || words || isRuleLine(text, lines[from + 1]);
+  if (!sure || !figuresBelow(text, lines, from)) return undefined;
   const run: Line[] = [{ ...first, cells: head, role: 'header' }];
-  let ruled = false;
   for (let index = from + 1; index < lines.length; index += 1) {
     const line = lines[index];
     if (line === undefined) break;
-    const content = text.slice(line.start, line.end);
-    if (content.length < 2_000 && RULE.test(content)) {
-      ruled ||= index === from + 1;
+    if (isRuleLine(text, line)) {
       run.push({ ...line, role: 'rule' });
       continue;
     }
     const cells = segments(text, line);
     if (cells.length < 2 || cells.length > head.length + 1) break;
-    run.push({ ...line, cells: cells.map((cell, column) => underHeader(text, first, head, line, cell, column === 0)) });
+    run.push({
+      ...line,
+      cells: cells.map((cell, column) => underHeader(text, first, head, line, cell, column === 0)),
+    });
   }
   while (run.at(-1)?.role === 'rule') run.pop();
-  const words = HEADER_WORDS.test(text.slice(first.start, first.end));
-  const figures = run.some((line) => line.role === undefined && /\d/.test(text.slice(line.start, line.end)));
-  return figures && run.length > 1 && (ruled || head.length >= 3 || words) ? run : undefined;
+  return run.length > 1 ? run : undefined;
+}
+
+function isRuleLine(text: string, line: Line | undefined): boolean {
+  if (line === undefined || line.end - line.start > MAX_ALIGNED) return false;
+  return RULE.test(text.slice(line.start, line.end));
+}
+
+const LOOK_AHEAD = 4;
+
+/** A table's first rows hold a figure; a fixed look ahead keeps the search linear. */
+function figuresBelow(text: string, lines: readonly Line[], from: number): boolean {
+  return lines
+    .slice(from + 1, from + 1 + LOOK_AHEAD)
+    .some((line) => /\d/.test(text.slice(line.start, Math.min(line.end, line.start + MAX_ALIGNED))));
 }
 
 const REACH = 12;

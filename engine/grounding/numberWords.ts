@@ -104,17 +104,29 @@ function numberTables(): Readonly<Record<Language, ReadonlyMap<string, number>>>
 const MISLEADING = new Set(['elf', 'once', 'dos', 'sept', 'cent', 'acht', 'neuf']);
 
 /**
- * The number that these words say, all of them together; a hyphen counts as a space.
+ * The number that these folded words say, all of them together.
  * Without a clear language, words that mean something else in another one are left alone.
  */
 export function numberOfWords(words: readonly string[], language: Language | undefined): number | undefined {
-  const phrase = words.flatMap((word) => foldWord(word).split(/[-\u2010\u2011]/)).join(' ');
+  const phrase = words.join(' ').replace(HYPHENS, ' ');
   if (phrase.length > MAX_PHRASE) return undefined;
   if (language !== undefined) return lookUp(phrase, language);
   if (MISLEADING.has(phrase)) return undefined;
   const found = new Set(LANGUAGES.flatMap((each) => lookUp(phrase, each) ?? []));
   const [only] = found;
   return found.size === 1 ? only : undefined;
+}
+
+const HYPHENS = /[-\u2010\u2011]/g;
+
+let firstWords: ReadonlySet<string> | undefined;
+
+/** Can a number in words of any language start with this folded word? Most words stop here. */
+export function startsNumber(word: string): boolean {
+  firstWords ??= new Set(
+    LANGUAGES.flatMap((each) => [...numberTables()[each].keys()].map((phrase) => phrase.split(' ')[0] ?? '')),
+  );
+  return firstWords.has(word) || ONES.has(word) || Object.hasOwn(THOUSAND, word) || word.includes('tausend');
 }
 
 const MAX_PHRASE = 80;
@@ -134,16 +146,16 @@ function lookUp(phrase: string, language: Language): number | undefined {
 
 const ONES = new Set(['one', 'a', 'ein', 'eine', 'einen', 'einer', 'un', 'une', 'una']);
 
-/** `one`, `eine`, `un`: a count only where a scale follows (`a million`). */
+/** `one`, `eine`, `un` (folded): a count only where a scale follows (`a million`). */
 export function countsOne(word: string): boolean {
-  return ONES.has(foldWord(word));
+  return ONES.has(word);
 }
 
-/** `mille`, `mil`, `tausend` without a count mean one of them. */
+const THOUSAND: Readonly<Record<string, Language>> = { mille: 'fr', mil: 'es', tausend: 'de' };
+
+/** `mille`, `mil`, `tausend` (folded) without a count mean one of them. */
 export function standsForOne(word: string, language: Language | undefined): number | undefined {
-  const folded = foldWord(word);
-  const thousand: Readonly<Record<string, Language>> = { mille: 'fr', mil: 'es', tausend: 'de' };
-  const of = thousand[folded];
+  const of = Object.hasOwn(THOUSAND, word) ? THOUSAND[word] : undefined;
   return of !== undefined && (language === undefined || language === of) ? 3 : undefined;
 }
 

@@ -13,7 +13,7 @@ export interface ProseBlock {
 }
 
 /** Deeper or longer markdown than this is read as plain text, which checks no less. */
-const MAX_MARKDOWN = 1_000_000;
+const MAX_MARKDOWN = 200_000;
 const MAX_DEPTH = 60;
 
 export function proseBlocks(text: string, format: 'markdown' | 'text'): readonly ProseBlock[] {
@@ -25,7 +25,11 @@ export function proseBlocks(text: string, format: 'markdown' | 'text'): readonly
 }
 
 function deeplyNested(text: string): boolean {
-  return /^[>\s*+-]{120,}/m.test(text) || /[[(*_]{200,}/.test(text) || text.split('[').length > 5_000 + MAX_DEPTH;
+  return (
+    /^(?:[>\s*+-]|\d{1,9}[.)]){120,}/m.test(text) ||
+    /[[(*_]{200,}/.test(text) ||
+    text.split('[').length > 5_000 + MAX_DEPTH
+  );
 }
 
 interface Visit {

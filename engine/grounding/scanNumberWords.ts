@@ -2,14 +2,14 @@
 import Big from 'big.js';
 import { foldWord } from './characters.ts';
 import type { Language } from './language.ts';
-import { countsOne, MAX_NUMBER_WORDS, numberOfWords, scaleOf, standsForOne } from './numberWords.ts';
+import { countsOne, MAX_NUMBER_WORDS, numberOfWords, scaleOf, standsForOne, startsNumber } from './numberWords.ts';
 import type { Span } from './scanDates.ts';
 import type { NumberShape, UnreadShape } from './scanNumbers.ts';
 
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 
 interface Word extends Span {
-  readonly text: string;
+  readonly folded: string;
 }
 
 type Phrase = { readonly used: number; readonly value: Big | undefined };
@@ -47,7 +47,7 @@ function wordsOf(text: string, taken: readonly Span[]): readonly Word[] {
     const start = match.index;
     const end = start + match[0].length;
     while ((taken[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next += 1;
-    if ((taken[next]?.start ?? Number.POSITIVE_INFINITY) >= end) words.push({ text: match[0], start, end });
+    if ((taken[next]?.start ?? Number.POSITIVE_INFINITY) >= end) words.push({ folded: foldWord(match[0]), start, end });
   }
   return words;
 }
@@ -83,9 +83,9 @@ function phraseAt(
 function linkLength(text: string, words: readonly Word[], at: number): number | undefined {
   const [before, word, after] = [words[at - 1], words[at], words[at + 1]];
   if (before === undefined || word === undefined || !joins(text, before, word)) return undefined;
-  if (!/^(?:and|und|et|y)$/.test(foldWord(word.text))) return 0;
+  if (!/^(?:and|und|et|y)$/.test(word.folded)) return 0;
   // `five and six people` are two numbers; `two thousand and six` is one
-  const scaled = scaleOf(before.text, undefined) !== undefined;
+  const scaled = scaleOf(before.folded, undefined) !== undefined;
   return scaled && after !== undefined && joins(text, word, after) ? 1 : undefined;
 }
 
@@ -96,11 +96,12 @@ interface Part {
 }
 
 function partAt(text: string, words: readonly Word[], at: number, language: Language | undefined): Part | undefined {
+  if (!startsNumber(words[at]?.folded ?? '')) return undefined;
   const run = longestRun(text, words, at, language) ?? oneAt(words, at, language);
   if (run === undefined) return undefined;
   const [last, next] = [words[at + run.used - 1], words[at + run.used]];
   const joined = last !== undefined && next !== undefined && joins(text, last, next);
-  const scale = joined && run.scale === undefined ? scaleOf(next.text, language) : undefined;
+  const scale = joined && run.scale === undefined ? scaleOf(next.folded, language) : undefined;
   if (run.needsScale && (scale === undefined || scale === 2)) return undefined;
   return { count: run.count, scale: run.scale ?? scale ?? 0, used: run.used + (scale === undefined ? 0 : 1) };
 }
@@ -114,7 +115,7 @@ interface Run {
 
 /** `one million`, `mille`: one counts only before a scale, or inside a scale that stands alone. */
 function oneAt(words: readonly Word[], at: number, language: Language | undefined): Run | undefined {
-  const word = words[at]?.text;
+  const word = words[at]?.folded;
   if (word === undefined) return undefined;
   if (countsOne(word)) return { count: 1, used: 1, needsScale: true };
   const scale = standsForOne(word, language);
@@ -134,7 +135,7 @@ function longestRun(
     length += 1;
   }
   for (; length >= 1; length -= 1) {
-    const phrase = words.slice(from, from + length).map((word) => word.text);
+    const phrase = words.slice(from, from + length).map((word) => word.folded);
     const count = numberOfWords(phrase, language);
     if (count !== undefined) return { count, used: length, needsScale: false };
   }

@@ -1,5 +1,6 @@
 /** Finds everything with a figure in it in one line or cell: amounts, and codes that are no amounts. Context comes later. */
 import Big from 'big.js';
+import { isLetterAt } from './characters.ts';
 import type { Language } from './language.ts';
 import { AFTER, BEFORE, CHUNK_FORM, FRACTIONS, IBAN_PART, IBAN_START, REST } from './numberSyntax.ts';
 import { scaleOf } from './numberWords.ts';
@@ -62,12 +63,12 @@ type Chunk = Parsed | (Span & { readonly text: string; readonly digits: undefine
 
 /** All figures of the text, in order. Digits must be ASCII; spans of dates must be blanked with U+0000 already. */
 export function scanNumbers(text: string, language: Language | undefined): readonly FigureShape[] {
-  const chunks = chunksOf(text);
+  const chunks = FIGURE.test(text) ? chunksOf(text) : [];
   const found: FigureShape[] = [];
   for (let index = 0; index < chunks.length; ) {
     const chain = codeChain(text, chunks, index) ?? spacedChain(text, chunks, index, language);
     if (chain !== undefined) {
-      found.push(chain.figure);
+      found.push(...chain.figures);
       index += chain.used;
       continue;
     }
@@ -159,9 +160,21 @@ function isMixedFraction(text: string, chunk: Chunk, next: Chunk | undefined): b
   return REST.fraction.test(next.text) || /^\d{1,2}\/\d{1,2}$/.test(next.text);
 }
 
+/** Whether letters, perhaps with a mark, stand right before: only then can a label say what a figure is. */
+function hasWordBefore(text: string, start: number): boolean {
+  let at = start - 1;
+  while (at >= 0 && at >= start - 4 && /[\s.:]/.test(text[at] ?? '')) at -= 1;
+  return isLetterAt(text, at);
+}
+
 function isCodeByContext(text: string, chunk: Parsed): boolean {
+  if (!hasWordBefore(text, chunk.start)) return isClockTime(text, chunk);
   const before = text.slice(Math.max(0, chunk.start - WINDOW), chunk.start);
   if (BEFORE.phone.test(before) || BEFORE.version.test(before)) return true;
+  return isClockTime(text, chunk);
+}
+
+function isClockTime(text: string, chunk: Parsed): boolean {
   return /^\d{1,2}[.:]\d{2}$/.test(chunk.digits) && AFTER.clock.test(text.slice(chunk.numEnd, chunk.numEnd + WINDOW));
 }
 
@@ -283,7 +296,7 @@ function decimal(text: string, start: number, end: number, value: string): Numbe
 }
 
 interface Chain {
-  readonly figure: FigureShape;
+  readonly figures: readonly FigureShape[];
   readonly used: number;
 }
 
@@ -304,7 +317,7 @@ function codeChain(text: string, chunks: readonly Chunk[], from: number): Chain 
   const phone =
     /^\+\d{1,3}$/.test(first.text) ||
     /^0\d+$/.test(first.text) ||
-    (BEFORE.phone.test(before) && /^[+\d]/.test(first.text));
+    (hasWordBefore(text, first.start) && /^[+\d]/.test(first.text) && BEFORE.phone.test(before));
   const card = /^\d{4}$/.test(first.text);
   if (!iban && !phone && !card) return undefined;
   const part = iban ? IBAN_PART : card && !phone ? /^\d{4}$/ : /^[\d/-]{1,14}$/;
@@ -319,12 +332,15 @@ function codeChain(text: string, chunks: readonly Chunk[], from: number): Chain 
   const end = (chunks[last]?.start ?? 0) + stripEnd(chunks[last]?.text ?? '').length;
   const digits = text.slice(first.start, end).replace(/\s/g, '').length;
   if (last === from || (iban && digits < 15) || (card && !phone && last - from < 2)) return undefined;
-  return { figure: { form: 'code', start: first.start, end }, used: last - from + 1 };
+  return { figures: [{ form: 'code', start: first.start, end }], used: last - from + 1 };
 }
 
 function stripEnd(text: string): string {
   return text.replace(/[.,:]+$/, '');
 }
+
+/** More groups than this are no number. */
+const MAX_GROUPS = 8;
 
 /** `1 085,00` with a plain or a no-break space. */
 function spacedChain(
@@ -340,13 +356,8 @@ function spacedChain(
   for (let at: Chunk = first; ; ) {
     const next = chunks[last + 1];
     const gap = gapBetween(text, at, next);
-    if (
-      gap === undefined ||
-      next?.digits === undefined ||
-      next.numStart !== next.start ||
-      !/^\d{3}(?:[.,]\d+)?$/.test(next.digits)
-    )
-      break;
+    const group = next?.digits !== undefined && next.numStart === next.start && /^\d{3}(?:[.,]\d+)?$/.test(next.digits);
+    if (gap === undefined || next === undefined || !group) break;
     breakable ||= gap === ' ';
     last += 1;
     at = next;
@@ -354,23 +365,16 @@ function spacedChain(
   }
   const end = chunks[last];
   if (last === from || end?.digits === undefined) return undefined;
-  const digits = text.slice(first.numStart, end.numEnd);
-  const whole: Parsed = {
-    ...end,
-    start: first.start,
-    digits,
-    sign: first.sign,
-    currency: first.currency,
-    figureStart: first.figureStart,
-    numStart: first.numStart,
-  };
-  const joined = single(text, whole, language);
-  if (joined === undefined) return undefined;
   const used = last - from + 1;
-  if (!breakable) return { figure: joined, used };
-  const apart = chunks.slice(from, last + 1).flatMap((chunk) => figuresOf(text, chunk, undefined, language));
+  const apart = () => chunks.slice(from, last + 1).flatMap((chunk) => figuresOf(text, chunk, undefined, language));
+  if (used > MAX_GROUPS) return { figures: apart(), used };
+  const { numStart, figureStart, sign, currency, start } = first;
+  const digits = text.slice(numStart, end.numEnd);
+  const joined = single(text, { ...end, start, digits, sign, currency, figureStart, numStart }, language);
+  if (joined === undefined) return undefined;
+  if (!breakable) return { figures: [joined], used };
   const alone = standsAlone(text, joined, chunks[last + 1], end);
-  return { figure: { form: 'spaced', joined, apart, alone, start: joined.start, end: joined.end }, used };
+  return { figures: [{ form: 'spaced', joined, apart: apart(), alone, start: joined.start, end: joined.end }], used };
 }
 
 const LABEL_BEFORE = /[:=]\s*(?:[€$£¥]|[A-Z]{3})?\s?$/u;

@@ -1,6 +1,5 @@
 /** Which figures, dates and quotations of a free text stand in none of its sources? Pure; every one is looked at. */
 import type { Evidence } from '../../contract/mission.ts';
-import { asciiDigits } from './characters.ts';
 import type { Figure } from './figure.ts';
 import { foldedOf, occurrencesOf } from './foldedText.ts';
 import { foldSpace } from './layout.ts';
@@ -47,12 +46,12 @@ export function ungroundedInProse(
       if (quotation.forms.some((form) => stands(form, sources))) covered.push(quotation);
       else found.push({ ...at(block, quotation), what: 'quotation', why: 'no source has this text' });
     }
-    const figures = readFigures(block.text, context);
-    const marks = otherNumerals(block.text, figures);
-    for (const figure of [...figures, ...marks]) {
-      if (covered.some((span) => span.start <= figure.start && figure.end <= span.end)) continue;
+    const percentTable = block.text.includes('|') && block.text.includes('%');
+    const read = readFigures(block.text, context);
+    const figures = [...read, ...otherNumerals(block.text, read)].sort((a, b) => a.start - b.start);
+    for (const figure of outside(figures, covered)) {
       if (figure.kind === 'number' && computed.has(figure.key)) continue;
-      const why = whyUngrounded(block, figure, shown, sources);
+      const why = whyUngrounded({ text: block.text, percentTable }, figure, shown, sources);
       if (why !== undefined) found.push({ ...at(block, figure), what: isDated(figure) ? 'date' : 'figure', why });
     }
   }
@@ -122,12 +121,13 @@ function dayMonth({ month, day }: { readonly month: number; readonly day: number
   return `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-function whyUngrounded(
-  block: ProseBlock,
-  figure: Figure,
-  shown: Shown,
-  sources: readonly SourceText[],
-): string | undefined {
+interface Block {
+  readonly text: string;
+  /** A table that may carry its `%` in the header. */
+  readonly percentTable: boolean;
+}
+
+function whyUngrounded(block: Block, figure: Figure, shown: Shown, sources: readonly SourceText[]): string | undefined {
   switch (figure.kind) {
     case 'number':
       return numberStands(block, figure, shown) ? undefined : 'no source has this number';
@@ -149,19 +149,15 @@ function whyUngrounded(
 
 const YEAR = /^(?:19|20)\d\d$/;
 
-function numberStands(block: ProseBlock, figure: Extract<Figure, { kind: 'number' }>, shown: Shown): boolean {
+function numberStands(
+  { text, percentTable }: Block,
+  figure: Extract<Figure, { kind: 'number' }>,
+  shown: Shown,
+): boolean {
   if (figure.unit !== undefined) return shown[figure.unit].has(figure.key);
   if (shown.plain.has(figure.key)) return true;
-  if (YEAR.test(block.text.slice(figure.start, figure.end)) && !figure.money && shown.years.has(figure.key))
-    return true;
-  return inPercentTable(block, figure) && shown.percent.has(figure.key);
-}
-
-/** A table may carry its `%` in the header. */
-function inPercentTable(block: ProseBlock, span: Span): boolean {
-  const from = block.text.lastIndexOf('\n', span.start) + 1;
-  const to = block.text.indexOf('\n', span.end);
-  return block.text.slice(from, to < 0 ? block.text.length : to).includes('|') && block.text.includes('%');
+  if (YEAR.test(text.slice(figure.start, figure.end)) && !figure.money && shown.years.has(figure.key)) return true;
+  return percentTable && shown.percent.has(figure.key);
 }
 
 function stands(text: string, sources: readonly SourceText[]): boolean {
@@ -171,8 +167,26 @@ function stands(text: string, sources: readonly SourceText[]): boolean {
 
 /** Numerals that the readers do not read (`½` beside a letter, `Ⅳ`, Devanagari digits): compared as exact text. */
 function otherNumerals(text: string, figures: readonly Figure[]): readonly Figure[] {
-  const plain = asciiDigits(text);
-  return [...plain.matchAll(/[\p{L}\p{M}]{0,20}\p{N}[\p{L}\p{M}\p{N}]{0,40}/gu)]
-    .map((match) => ({ kind: 'code' as const, start: match.index, end: match.index + match[0].length }))
-    .filter(({ start, end }) => !figures.some((figure) => figure.start < end && start < figure.end));
+  const found = [...text.matchAll(NUMERAL_RUN)].map((match) => ({
+    kind: 'code' as const,
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  let next = 0;
+  return found.filter(({ start, end }) => {
+    while ((figures[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next += 1;
+    return (figures[next]?.start ?? Number.POSITIVE_INFINITY) >= end;
+  });
+}
+
+const NUMERAL_RUN = /\p{N}[\p{L}\p{M}\p{N}]{0,40}/gu;
+
+/** Both in order of their place; `spans` do not overlap. */
+function outside(figures: readonly Figure[], spans: readonly Span[]): readonly Figure[] {
+  let next = 0;
+  return figures.filter(({ start, end }) => {
+    while ((spans[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next += 1;
+    const span = spans[next];
+    return span === undefined || start < span.start || end > span.end;
+  });
 }
