@@ -1,7 +1,7 @@
 /**
  * How one name is looked up in one folder that is already open. On Linux the folder is a descriptor and a name is looked
  * up at `/proc/self/fd/N/name`, which is a true openat: whoever renames or relinks the folder meanwhile changes nothing.
- * Elsewhere the folder is its real path, and what was opened is compared with what was checked (docs/known-gaps.json).
+ * Elsewhere the folder is its real path (docs/known-gaps.json). Either way what is opened must be what was looked at.
  */
 import {
   closeSync,
@@ -12,47 +12,141 @@ import {
   openSync,
   readlinkSync,
   realpathSync,
+  type Stats,
   statSync,
 } from 'node:fs';
 import path from 'node:path';
+import { errorCode, Raced } from './systemError.ts';
 
 export type AnchorKind = 'descriptor' | 'path';
 export type EntryKind = 'file' | 'directory' | 'link' | 'other';
 
-/** An open folder. `at(name)` is a path that leads to the name in this very folder. */
-export interface Folder extends Disposable {
-  at(name: string | Buffer): string | Buffer;
-  /** The folder itself, for listing it. */
-  readonly here: string;
-  /** Makes the names in the folder durable. */
-  sync(): void;
-}
-
-/** One name in a folder, looked at without following it. Holds the thing itself open where the platform can. */
-export interface Entry extends Disposable {
-  readonly kind: EntryKind;
-  readonly sizeBytes: number;
-  readonly mode: number;
-  readonly uid: number;
-  readonly gid: number;
-  /** Device and inode: two entries with one identity are one thing. */
-  readonly identity: string;
-  /** For a regular file: a descriptor for reading, on exactly the thing that was looked at. Caller closes. Throws `Raced`. */
-  openForReading(): number;
-  /** For a directory: the same open folder, which the caller now owns instead. Throws `Raced`. */
-  intoFolder(): Folder;
-}
-
-/** What was opened is not what was checked: somebody swapped it in between. */
-export class Raced extends Error {}
-
 /** Linux only; Node has no name for it. Opens a place without reading it, so that a device or a FIFO feels nothing. */
 const O_PATH = 0o10000000;
-const lookFlags = O_PATH | constants.O_NOFOLLOW;
+const O_DIRECTORY = constants.O_DIRECTORY ?? 0;
+const O_NOFOLLOW = constants.O_NOFOLLOW ?? 0;
 const readFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-type Stats = ReturnType<typeof statBig>;
-const statBig = (descriptor: number) => fstatSync(descriptor, { bigint: true });
+/** An open folder. Whoever holds one disposes of it. */
+export class Folder implements Disposable {
+  /** A path to the folder itself that no renaming can bend while the folder is held by descriptor. */
+  readonly here: string;
+  readonly #descriptor: number | null;
+  #open = true;
+
+  private constructor(here: string, descriptor: number | null) {
+    this.here = here;
+    this.#descriptor = descriptor;
+  }
+
+  static byDescriptor(descriptor: number): Folder {
+    return new Folder(`/proc/self/fd/${descriptor}`, descriptor);
+  }
+
+  static byPath(real: string): Folder {
+    return new Folder(real, null);
+  }
+
+  get isDescriptor(): boolean {
+    return this.#descriptor !== null;
+  }
+
+  /** A path that leads to the name in this very folder. */
+  at(name: string): string {
+    return this.#descriptor === null ? path.join(this.here, name) : `${this.here}/${name}`;
+  }
+
+  /** Makes the names in the folder durable. Windows opens no folders; its rename is as durable as it gets. */
+  sync(): void {
+    if (process.platform === 'win32') return;
+    const descriptor = openSync(this.here, constants.O_RDONLY | O_DIRECTORY);
+    try {
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  }
+
+  [Symbol.dispose](): void {
+    if (this.#open && this.#descriptor !== null) closeSync(this.#descriptor);
+    this.#open = false;
+  }
+}
+
+/** One name in a folder, looked at without following it. Opens nothing before it is told to. */
+export class Entry {
+  readonly kind: EntryKind;
+  readonly #folder: Folder;
+  readonly #name: string;
+  readonly #stats: Stats;
+
+  constructor(folder: Folder, name: string, stats: Stats) {
+    this.kind = kindOf(stats);
+    this.#folder = folder;
+    this.#name = name;
+    this.#stats = stats;
+  }
+
+  get sizeBytes(): number {
+    return this.#stats.size;
+  }
+
+  /** Permission bits. */
+  get mode(): number {
+    return this.#stats.mode & 0o777;
+  }
+
+  get owner(): { readonly uid: number; readonly gid: number } {
+    return { uid: this.#stats.uid, gid: this.#stats.gid };
+  }
+
+  /** For a regular file: a descriptor for reading; the caller closes it. Throws `Raced` when the file was swapped. */
+  openForReading(): number {
+    return this.#folder.isDescriptor ? this.#openLookedAt() : this.#openAndCompare();
+  }
+
+  /** For a directory: the open folder, which the caller disposes of. Throws `Raced` when it was swapped. */
+  openFolder(): Folder {
+    if (this.#folder.isDescriptor) {
+      return Folder.byDescriptor(openUnswapped(this.#folder.at(this.#name), O_PATH | O_DIRECTORY | O_NOFOLLOW));
+    }
+    const place = this.#folder.at(this.#name);
+    this.#compare(lstatSync(place));
+    this.#compareFolder();
+    return Folder.byPath(place);
+  }
+
+  /** Takes hold of the place first and looks at it again; only then is it opened for reading, through that hold. */
+  #openLookedAt(): number {
+    const hold = openUnswapped(this.#folder.at(this.#name), O_PATH | O_NOFOLLOW);
+    try {
+      this.#compare(fstatSync(hold));
+      return openSync(`/proc/self/fd/${hold}`, readFlags);
+    } finally {
+      closeSync(hold);
+    }
+  }
+
+  #openAndCompare(): number {
+    const descriptor = openUnswapped(this.#folder.at(this.#name), readFlags | O_NOFOLLOW);
+    try {
+      this.#compare(fstatSync(descriptor));
+      this.#compareFolder();
+      return descriptor;
+    } catch (error) {
+      closeSync(descriptor);
+      throw error;
+    }
+  }
+
+  #compare(now: Stats): void {
+    if (now.dev !== this.#stats.dev || now.ino !== this.#stats.ino || kindOf(now) !== this.kind) throw new Raced();
+  }
+
+  #compareFolder(): void {
+    if (realpathSync.native(this.#folder.here) !== this.#folder.here) throw new Raced();
+  }
+}
 
 function kindOf(stats: Stats): EntryKind {
   if (stats.isFile()) return 'file';
@@ -60,110 +154,20 @@ function kindOf(stats: Stats): EntryKind {
   return stats.isSymbolicLink() ? 'link' : 'other';
 }
 
-function facts(stats: Stats) {
-  return {
-    kind: kindOf(stats),
-    sizeBytes: Number(stats.size),
-    mode: Number(stats.mode) & 0o777,
-    uid: Number(stats.uid),
-    gid: Number(stats.gid),
-    identity: `${stats.dev}:${stats.ino}`,
-  };
-}
-
-function closer(descriptor: number): () => void {
-  let open = true;
-  return () => {
-    if (open) closeSync(descriptor);
-    open = false;
-  };
-}
-
-function syncDirectory(place: string): void {
-  const descriptor = openSync(place, constants.O_RDONLY | (constants.O_DIRECTORY ?? 0));
+/** Opens what was just looked at: that it is gone, a link or no folder any more means that somebody swapped it. */
+function openUnswapped(place: string, flags: number): number {
   try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-function descriptorFolder(descriptor: number): Folder {
-  const here = `/proc/self/fd/${descriptor}`;
-  const prefix = Buffer.from(`${here}/`);
-  return {
-    here,
-    at: (name) => (typeof name === 'string' ? `${here}/${name}` : Buffer.concat([prefix, name])),
-    sync: () => syncDirectory(here),
-    [Symbol.dispose]: closer(descriptor),
-  };
-}
-
-function descriptorEntry(folder: Folder, name: string | Buffer): Entry {
-  const descriptor = openSync(folder.at(name), lookFlags);
-  const close = closer(descriptor);
-  let handedOver = false;
-  try {
-    return {
-      ...facts(statBig(descriptor)),
-      openForReading: () => openSync(`/proc/self/fd/${descriptor}`, readFlags),
-      intoFolder: () => {
-        handedOver = true;
-        return descriptorFolder(descriptor);
-      },
-      [Symbol.dispose]: () => {
-        if (!handedOver) close();
-      },
-    };
+    return openSync(place, flags);
   } catch (error) {
-    close();
+    if (['ENOENT', 'ENOTDIR', 'ELOOP', 'EMLINK'].includes(errorCode(error))) throw new Raced();
     throw error;
   }
 }
 
-function pathFolder(real: string): Folder {
-  return {
-    here: real,
-    at: (name) =>
-      typeof name === 'string' ? path.join(real, name) : Buffer.concat([Buffer.from(real + path.sep), name]),
-    // Windows opens no directories; its rename is as durable as it gets.
-    sync: () => (process.platform === 'win32' ? undefined : syncDirectory(real)),
-    [Symbol.dispose]: () => undefined,
-  };
-}
-
-function pathEntry(folder: Folder, name: string | Buffer): Entry {
-  const place = folder.at(name);
-  const seen = lstatSync(place, { bigint: true });
-  const { identity, ...rest } = facts(seen);
-  const verify = (now: Stats) => {
-    if (`${now.dev}:${now.ino}` !== identity) throw new Raced();
-    if (realpathSync.native(folder.here) !== folder.here) throw new Raced();
-  };
-  return {
-    ...rest,
-    identity,
-    openForReading: () => {
-      const descriptor = openSync(place, readFlags | (constants.O_NOFOLLOW ?? 0));
-      try {
-        verify(statBig(descriptor));
-        return descriptor;
-      } catch (error) {
-        closeSync(descriptor);
-        throw error;
-      }
-    },
-    intoFolder: () => {
-      verify(lstatSync(place, { bigint: true }));
-      return pathFolder(place.toString());
-    },
-    [Symbol.dispose]: () => undefined,
-  };
-}
-
-/** What stands at the name, without following it; throws the system's error (ENOENT and so on). */
-export function lookUp(kind: AnchorKind, folder: Folder, name: string | Buffer): Entry {
-  return kind === 'descriptor' ? descriptorEntry(folder, name) : pathEntry(folder, name);
+/** What stands at the name, without following it; null where nothing does. Throws the system's error. */
+export function lookUp(folder: Folder, name: string): Entry | null {
+  const stats = lstatSync(folder.at(name), { throwIfNoEntry: false });
+  return stats ? new Entry(folder, name, stats) : null;
 }
 
 /** Where a link points; throws `Raced` when it is a link no longer. */
@@ -175,23 +179,18 @@ export function readLinkAt(folder: Folder, name: string): string {
   }
 }
 
-/** The root folder, opened once and held; `identity` tells later whether the same folder still stands at its path. */
-export function openRootFolder(kind: AnchorKind, real: string): { readonly folder: Folder; readonly identity: string } {
-  const identityOf = (stats: Stats) => `${stats.dev}:${stats.ino}`;
-  if (kind === 'path') {
-    const stats = statSync(real, { bigint: true });
-    if (!stats.isDirectory()) throw Object.assign(new Error('not a directory'), { code: 'ENOTDIR' });
-    return { folder: pathFolder(real), identity: identityOf(stats) };
-  }
-  const descriptor = openSync(real, O_PATH | constants.O_DIRECTORY | constants.O_NOFOLLOW);
-  return { folder: descriptorFolder(descriptor), identity: identityOf(statBig(descriptor)) };
+/** The root folder, opened once and held. Throws the system's error. */
+export function openRootFolder(kind: AnchorKind, real: string): Folder {
+  if (kind === 'descriptor') return Folder.byDescriptor(openSync(real, O_PATH | O_DIRECTORY | O_NOFOLLOW));
+  if (!statSync(real).isDirectory()) throw Object.assign(new Error('not a directory'), { code: 'ENOTDIR' });
+  return Folder.byPath(real);
 }
 
-/** Identity of the folder that stands at a path now; null when there is none. */
-export function identityAt(real: string): string | null {
+/** Which folder stands at a path now; null when there is none. Two folders with one identity are one. */
+export function folderIdentity(real: string): string | null {
   try {
-    const stats = lstatSync(real, { bigint: true });
-    return stats.isDirectory() ? `${stats.dev}:${stats.ino}` : null;
+    const stats = lstatSync(real, { throwIfNoEntry: false });
+    return stats?.isDirectory() ? `${stats.dev}:${stats.ino}` : null;
   } catch {
     return null;
   }
@@ -201,10 +200,10 @@ export function identityAt(real: string): string | null {
 export function supportedAnchor(): AnchorKind {
   if (process.platform !== 'linux') return 'path';
   try {
-    const descriptor = openSync('/', O_PATH | constants.O_DIRECTORY);
+    const descriptor = openSync('/', O_PATH | O_DIRECTORY);
     try {
-      const direct = statBig(descriptor);
-      const through = statSync(`/proc/self/fd/${descriptor}`, { bigint: true });
+      const direct = fstatSync(descriptor);
+      const through = statSync(`/proc/self/fd/${descriptor}`);
       return direct.dev === through.dev && direct.ino === through.ino ? 'descriptor' : 'path';
     } finally {
       closeSync(descriptor);

@@ -21,12 +21,12 @@ import {
 } from 'node:fs';
 import type { Sha256 } from '../../contract/digest.ts';
 import { fail, ok, type Result } from '../../contract/failure.ts';
-import { type AnchorKind, type Entry, type Folder, lookUp, Raced } from './anchor.ts';
+import { type Entry, type Folder, lookUp } from './anchor.ts';
 import { locate, type Place, type Root } from './locate.ts';
 import { maxNameBytes } from './pathRules.ts';
 import { digestEntry } from './readFile.ts';
 import { showText } from './showText.ts';
-import { errorCode, fileFailure } from './systemError.ts';
+import { errorCode, fileFailure, Raced } from './systemError.ts';
 import { isTemporaryName, newTemporaryName } from './temporaryName.ts';
 import type { FileChange } from './workspace.ts';
 
@@ -50,7 +50,7 @@ export function applyChange(root: Root, change: FileChange, options: ApplyOption
     const refusal = checkBase(change, place.entry);
     if (refusal) return refusal;
     options.onStep('checked');
-    if (change.next !== null) return replace(root.kind, place, change, change.next, options);
+    if (change.next !== null) return replace(place, change, change.next, options);
     if (place.entry === null) return ok(undefined);
     unlinkSync(place.folder.at(place.name));
     finish(place.folder, options);
@@ -67,20 +67,13 @@ function finish(folder: Folder, options: ApplyOptions): void {
 }
 
 /** Writes into the place's folder, which is made first where it is missing and removed again where the write fails. */
-function replace(
-  kind: AnchorKind,
-  place: Place,
-  change: FileChange,
-  next: Uint8Array,
-  options: ApplyOptions,
-): Result<void> {
+function replace(place: Place, change: FileChange, next: Uint8Array, options: ApplyOptions): Result<void> {
   const made: MadeFolder[] = [];
   let written = false;
   try {
     const name = place.missing.at(-1) ?? place.name;
-    const folder = makeFolders(kind, place.folder, place.missing.slice(0, -1), made);
-    const refusal =
-      cloudStub(kind, folder, name, change) ?? writeInto(kind, folder, name, place.entry, change, next, options);
+    const folder = makeFolders(place.folder, place.missing.slice(0, -1), made);
+    const refusal = cloudStub(folder, name, change) ?? writeInto(folder, name, place.entry, change, next, options);
     if (refusal) return refusal;
     written = true;
     finish(folder, options);
@@ -92,11 +85,10 @@ function replace(
 }
 
 /** A file that iCloud took off the disk stands there as `.name.icloud`; creating `name` would shadow it. */
-function cloudStub(kind: AnchorKind, folder: Folder, name: string, change: FileChange): ReturnType<typeof fail> | null {
+function cloudStub(folder: Folder, name: string, change: FileChange): ReturnType<typeof fail> | null {
   const stub = `.${name}.icloud`;
   if (change.base !== null || Buffer.byteLength(stub) > maxNameBytes) return null;
-  using entry = lookUpOrNull(kind, folder, stub);
-  if (entry === null) return null;
+  if (lookUp(folder, stub) === null) return null;
   return fail('file.cloudStub', `${showText(change.path)} exists in iCloud and is not downloaded.`, {
     kept: 'Nothing was written.',
     action: 'Download it in the Finder, then try again.',
@@ -104,7 +96,6 @@ function cloudStub(kind: AnchorKind, folder: Folder, name: string, change: FileC
 }
 
 function writeInto(
-  kind: AnchorKind,
   folder: Folder,
   name: string,
   old: Entry | null,
@@ -127,7 +118,7 @@ function writeInto(
     } finally {
       closeSync(descriptor);
     }
-    const refusal = putInPlace(kind, folder, temporary, name, change, options);
+    const refusal = putInPlace(folder, temporary, name, change, options);
     if (refusal) unlinkQuietly(folder, temporary);
     return refusal;
   } catch (error) {
@@ -138,15 +129,13 @@ function writeInto(
 
 /** Gives the temporary file its name, if the base is still what was approved. */
 function putInPlace(
-  kind: AnchorKind,
   folder: Folder,
   temporary: string,
   name: string,
   change: FileChange,
   options: ApplyOptions,
 ): ReturnType<typeof fail> | null {
-  using now = lookUpOrNull(kind, folder, name);
-  const refusal = checkBase(change, now);
+  const refusal = checkBase(change, lookUp(folder, name));
   if (refusal) return refusal;
   options.onStep('rechecked');
   const linked = change.base === null ? linkNew(folder, temporary, name) : 'impossible';
@@ -199,16 +188,13 @@ interface MadeFolder {
 }
 
 /** Makes the folders that are missing, one by one, each inside the one just opened; the innermost comes back. */
-function makeFolders(kind: AnchorKind, start: Folder, names: readonly string[], made: MadeFolder[]): Folder {
+function makeFolders(start: Folder, names: readonly string[], made: MadeFolder[]): Folder {
   let folder = start;
   for (const name of names) {
     mkdirSync(folder.at(name));
-    const entry = lookUp(kind, folder, name);
-    if (entry.kind !== 'directory') {
-      entry[Symbol.dispose]();
-      throw new Raced();
-    }
-    const inner = entry.intoFolder();
+    const entry = lookUp(folder, name);
+    if (entry?.kind !== 'directory') throw new Raced();
+    const inner = entry.openFolder();
     made.push({ outer: folder, name, folder: inner });
     folder.sync();
     folder = inner;
@@ -234,21 +220,13 @@ function writeAll(descriptor: number, bytes: Uint8Array): void {
 /** A rename makes a new file: it keeps the old one's owner where the system lets us (as root), and is ours where not. */
 function keepOwner(descriptor: number, old: Entry | null): void {
   if (old === null || process.platform === 'win32') return;
+  const { uid, gid } = old.owner;
   const fresh = fstatSync(descriptor);
-  if (fresh.uid === old.uid && fresh.gid === old.gid) return;
+  if (fresh.uid === uid && fresh.gid === gid) return;
   try {
-    fchownSync(descriptor, old.uid, old.gid);
+    fchownSync(descriptor, uid, gid);
   } catch (error) {
     if (errorCode(error) !== 'EPERM') throw error;
-  }
-}
-
-function lookUpOrNull(kind: AnchorKind, folder: Folder, name: string): Entry | null {
-  try {
-    return lookUp(kind, folder, name);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
   }
 }
 

@@ -2,12 +2,12 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { fail, ok, type Result } from '../../contract/failure.ts';
 import type { WorkspacePath } from '../../contract/workspacePath.ts';
-import { type AnchorKind, type Entry, type EntryKind, type Folder, lookUp } from './anchor.ts';
+import { type EntryKind, type Folder, lookUp } from './anchor.ts';
 import { type GlobState, hasWildcard, type Pattern, parseGlob, startGlob, stepGlob } from './globPattern.ts';
 import { locate, type Root } from './locate.ts';
 import { parseWorkspacePath } from './parseWorkspacePath.ts';
 import { showText } from './showText.ts';
-import { errorCode } from './systemError.ts';
+import { errorCode, Raced } from './systemError.ts';
 import { isTemporaryName } from './temporaryName.ts';
 
 /** What the walk met and did not list, as counts: a caller says so instead of pretending the list is whole. */
@@ -147,12 +147,14 @@ class ListWalk {
     match: WorkspacePath | null,
     inside: GlobState,
   ): ReturnType<typeof fail> | null {
-    using entry = tryLookUp(this.#root.kind, folder, name);
+    const entry = tryTo(() => lookUp(folder, name));
     if (entry?.kind === 'file' && match !== null) this.#found.add(match);
     if (entry?.kind === 'link' && match !== null) this.#visitLink(match, true);
     if (entry?.kind !== 'directory' || inside.length === 0) return null;
-    using inner = entry.intoFolder();
-    return this.enter(inner, path, inside);
+    using inner = tryTo(() => entry.openFolder());
+    if (inner !== null) return this.enter(inner, path, inside);
+    this.#leaveOut('unreadable', path.join('/'));
+    return null;
   }
 
   #visitLink(path: WorkspacePath, file: boolean): void {
@@ -192,11 +194,12 @@ function kindOf(dirent: Dirent<Buffer>): EntryKind | 'unknown' {
     : 'unknown';
 }
 
-function tryLookUp(kind: AnchorKind, folder: Folder, name: string): Entry | null {
+/** Null for what the system refuses or somebody takes away while the walk goes on; a listing leaves it out. */
+function tryTo<T>(work: () => T): T | null {
   try {
-    return lookUp(kind, folder, name);
+    return work();
   } catch (error) {
-    if (errorCode(error) === '') throw error;
+    if (errorCode(error) === '' && !(error instanceof Raced)) throw error;
     return null;
   }
 }

@@ -4,13 +4,12 @@
  */
 import { fail, ok, type Result } from '../../contract/failure.ts';
 import type { WorkspacePath } from '../../contract/workspacePath.ts';
-import { type AnchorKind, type Entry, type Folder, lookUp, readLinkAt } from './anchor.ts';
+import { type Entry, type Folder, lookUp, readLinkAt } from './anchor.ts';
 import { showText } from './showText.ts';
-import { errorCode, fileFailure } from './systemError.ts';
+import { fileFailure } from './systemError.ts';
 
 /** What the walk starts from. `prefixes` are the absolute spellings of the root that a link's target may begin with. */
 export interface Root {
-  readonly kind: AnchorKind;
   readonly folder: Folder;
   readonly prefixes: readonly string[];
 }
@@ -69,10 +68,9 @@ class Walk {
         continue;
       }
       const folder = this.#folder();
-      const entry = this.#lookUp(folder, name);
+      const entry = lookUp(folder, name);
       if (entry === null) return ok(this.#place(folder, name, null, this.#ahead.toReversed()));
       if (entry.kind === 'link') {
-        entry[Symbol.dispose]();
         const refusal = this.#follow(folder, name);
         if (refusal) return refusal;
       } else if (this.#ahead.length === 0) {
@@ -80,7 +78,6 @@ class Walk {
       } else if (entry.kind === 'directory') {
         this.#enter(entry);
       } else {
-        entry[Symbol.dispose]();
         return fail('path.notDirectory', `A folder in ${showText(this.#path)} is not a folder.`);
       }
     }
@@ -99,17 +96,8 @@ class Walk {
   #enter(entry: Entry): void {
     // Without links nothing goes back up, so one open folder is enough however deep the path is.
     const outer = this.#links === 'refuse' ? this.#opened.pop() : undefined;
-    this.#opened.push(entry.intoFolder());
+    this.#opened.push(entry.openFolder());
     outer?.[Symbol.dispose]();
-  }
-
-  #lookUp(folder: Folder, name: string): Entry | null {
-    try {
-      return lookUp(this.#root.kind, folder, name);
-    } catch (error) {
-      if (errorCode(error) === 'ENOENT') return null;
-      throw error;
-    }
   }
 
   /** Puts the link's target in front of what is still to walk; a refusal where it may not be followed. */
@@ -130,7 +118,7 @@ class Walk {
       target = target.slice(inside.length);
       this.close();
     }
-    const names = target.split(this.#root.kind === 'path' && process.platform === 'win32' ? /[\\/]/ : '/');
+    const names = target.split(process.platform === 'win32' ? /[\\/]/ : '/');
     this.#ahead.push(...names.filter((part) => part !== '' && part !== '.').reverse());
     return null;
   }
@@ -145,10 +133,7 @@ class Walk {
       name,
       entry,
       missing: entry === null ? [name, ...missing] : [],
-      [Symbol.dispose]: () => {
-        entry?.[Symbol.dispose]();
-        this.close();
-      },
+      [Symbol.dispose]: () => this.close(),
     };
   }
 }

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fail, ok, type Result } from '../../contract/failure.ts';
 import type { WorkspacePath } from '../../contract/workspacePath.ts';
-import { type AnchorKind, type Folder, identityAt, openRootFolder, supportedAnchor } from './anchor.ts';
+import { type AnchorKind, type Folder, folderIdentity, openRootFolder, supportedAnchor } from './anchor.ts';
 import { type ApplyStep, applyChange } from './applyChange.ts';
 import { type Listing, listFiles } from './listFiles.ts';
 import { locate, type Place, type Root } from './locate.ts';
@@ -36,8 +36,7 @@ export function openWorkspace(root: string, options: WorkspaceOptions = {}): Res
   const anchor = options.anchor ?? supportedAnchor();
   try {
     const real = realpathSync.native(given);
-    const opened = openRootFolder(anchor, real);
-    return ok(new DiskWorkspace(real, given, anchor, opened, options));
+    return ok(new DiskWorkspace(real, given, anchor, openRootFolder(anchor, real), options));
   } catch (error) {
     const why = { ENOENT: 'does not exist', ENOTDIR: 'is not a folder', EACCES: 'may not be opened' }[errorCode(error)];
     return fail('path.root', `The workspace folder ${showText(given)} ${why ?? 'cannot be opened'}.`, {
@@ -50,24 +49,16 @@ class DiskWorkspace implements OpenWorkspace {
   readonly root: string;
   readonly anchor: AnchorKind;
   readonly #root: Root;
-  readonly #folder: Folder;
-  readonly #identity: string;
+  readonly #identity: string | null;
   readonly #options: WorkspaceOptions;
   readonly #sweptFolders = new Set<string>();
   #open = true;
 
-  constructor(
-    real: string,
-    given: string,
-    anchor: AnchorKind,
-    opened: { readonly folder: Folder; readonly identity: string },
-    options: WorkspaceOptions,
-  ) {
+  constructor(real: string, given: string, anchor: AnchorKind, folder: Folder, options: WorkspaceOptions) {
     this.root = real;
     this.anchor = anchor;
-    this.#folder = opened.folder;
-    this.#identity = opened.identity;
-    this.#root = { kind: anchor, folder: opened.folder, prefixes: real === '/' ? [] : [...new Set([real, given])] };
+    this.#root = { folder, prefixes: real === '/' ? [] : [...new Set([real, given])] };
+    this.#identity = folderIdentity(folder.at('.'));
     this.#options = options;
   }
 
@@ -123,14 +114,23 @@ class DiskWorkspace implements OpenWorkspace {
 
   [Symbol.dispose](): void {
     this.#open = false;
-    this.#folder[Symbol.dispose]();
+    this.#root.folder[Symbol.dispose]();
   }
 
   #locate(workspacePath: WorkspacePath, access: Access): Result<Place> {
     return this.#rootFailure() ?? locate(this.#root, workspacePath, access === 'write' ? 'refuse' : 'inside');
   }
 
+  /** Editors save by swapping files: who meets one at it looks again, twice at most. */
   #withFile<T>(workspacePath: WorkspacePath, use: (place: Place) => Result<T>): Result<T> {
+    let result = this.#withFileOnce(workspacePath, use);
+    for (let again = 0; again < 2 && !result.ok && result.failure.code === 'path.raced'; again += 1) {
+      result = this.#withFileOnce(workspacePath, use);
+    }
+    return result;
+  }
+
+  #withFileOnce<T>(workspacePath: WorkspacePath, use: (place: Place) => Result<T>): Result<T> {
     const located = this.#locate(workspacePath, 'read');
     if (!located.ok) return located;
     using place = located.value;
@@ -145,7 +145,7 @@ class DiskWorkspace implements OpenWorkspace {
   /** The folder that was opened must still be the one at its path: bytes written into a removed folder would be lost. */
   #rootFailure(): ReturnType<typeof fail> | null {
     if (!this.#open) throw new Error('the workspace was used after it was closed');
-    if (identityAt(this.root) === this.#identity) return null;
+    if (this.#identity !== null && folderIdentity(this.root) === this.#identity) return null;
     return fail('path.root', `The workspace folder ${showText(this.root)} was moved, removed or replaced.`, {
       kept: 'Nothing was read or written.',
       action: 'Put the folder back, or start again with the folder that holds the files now.',

@@ -1,7 +1,9 @@
 /** The operating system's refusals as failures: one sentence a person can act on, never a stack. */
 import { type Failure, fail } from '../../contract/failure.ts';
-import { Raced } from './anchor.ts';
 import { showText } from './showText.ts';
+
+/** What is opened is not what was looked at: somebody swapped it in between. */
+export class Raced extends Error {}
 
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
