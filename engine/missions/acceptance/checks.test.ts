@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { runInContext } from 'node:vm';
 import { type Deliverable, deliverableSchema } from '../../../contract/mission.ts';
 import type { SourceText } from '../../grounding/source.ts';
 import { formatMarkdown } from '../deliverable/markdown.ts';
 import { whyNotAssertion } from './assertion.ts';
 import { checkContent } from './contentCheck.ts';
-import { evaluateAssertion } from './evaluateAssertion.ts';
+import { createEmptyContext, evaluateAssertion } from './evaluateAssertion.ts';
 import { checkGrounded } from './groundedCheck.ts';
 import { compileJsonSchema } from './jsonSchema.ts';
 import { checkJsonSchema } from './jsonSchemaCheck.ts';
@@ -89,8 +90,7 @@ describe('an assertion', () => {
       assert.equal((await evaluateAssertion(`$exists($${name})`, '{}', '')).said, 'false', name);
     }
     // What the language lets nobody say is refused by the context as well.
-    const { createContext, constants, runInContext } = await import('node:vm');
-    const context = createContext(constants.DONT_CONTEXTIFY, { codeGeneration: { strings: false, wasm: false } });
+    const context = createEmptyContext();
     assert.throws(
       () => runInContext('this.constructor.constructor("return process")()', context),
       /Code generation from strings/,

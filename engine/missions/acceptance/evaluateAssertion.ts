@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { constants, createContext, runInContext } from 'node:vm';
+import { type Context, constants, createContext, runInContext } from 'node:vm';
 import { unsteadyFunctions } from './unsteadyFunctions.ts';
 
 /** `holds` only when the value is exactly `true`. `said` shows the value, or the error. */
@@ -58,8 +58,13 @@ type Inside = (assert: string, document: string, sources: string) => Promise<str
 
 let evaluator: Inside | null = null;
 
+/** The empty world of an assertion: the language's own objects, and no way to make code from text. */
+export function createEmptyContext(): Context {
+  return createContext(constants.DONT_CONTEXTIFY, { codeGeneration: { strings: false, wasm: false } });
+}
+
 function enter(): Inside {
-  const context = createContext(constants.DONT_CONTEXTIFY, { codeGeneration: { strings: false, wasm: false } });
+  const context = createEmptyContext();
   const library = createRequire(import.meta.url).resolve('jsonata');
   runInContext(readFileSync(library, 'utf8'), context, { filename: 'jsonata.js' });
   const build = runInContext(inside, context, { filename: 'assertion.js' }) as (unsteady: string) => Inside;

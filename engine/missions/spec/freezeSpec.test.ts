@@ -165,6 +165,12 @@ describe('the stored spec', () => {
   }
 });
 
+test('a stored spec whose text was edited is not even the same as itself', () => {
+  const frozen = freezeSpec(read('{"version":1,"name":"a"}'));
+  const edited = { ...frozen, canonical: frozen.canonical.replace('"a"', '"b"') };
+  assert.equal(sameSpec(edited, edited).ok, false);
+});
+
 describe('the spec file while a run is on', () => {
   const frozen = freezeSpec(read('{"version":1,"name":"a"}'));
   const bytes = (text: string) => new TextEncoder().encode(text);
