@@ -34,6 +34,20 @@ export function fail(
   return { ok: false, failure: { code, message, ...extra } };
 }
 
+type Values<T extends Readonly<Record<string, Result<unknown>>>> = {
+  readonly [K in keyof T]: T[K] extends Result<infer V> ? V : never;
+};
+
+/** All values, or the first failure in the order of the keys. */
+export function allOk<T extends Readonly<Record<string, Result<unknown>>>>(results: T): Result<Values<T>> {
+  const values: Record<string, unknown> = {};
+  for (const [key, result] of Object.entries(results)) {
+    if (!result.ok) return result;
+    values[key] = result.value;
+  }
+  return ok(values as Values<T>);
+}
+
 /** One clear sentence (or three) for a person: what happened, what was kept, what to do. */
 export function sayFailure(failure: Failure): string {
   return [failure.message, failure.kept, failure.action].filter((part) => part !== undefined && part !== '').join(' ');
