@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { candidatesOf } from '../../grounding/candidatesOf.ts';
+import { narrowCandidates, textsToLabel } from './narrowCandidates.ts';
+
+function narrowed(text: string, kind: 'text' | 'number' | 'date', ask: string, pattern?: string): string[] {
+  const source = { name: 'a.txt', text };
+  const label = pattern === undefined ? null : (line: string) => new RegExp(pattern, 'i').test(line);
+  const candidates = candidatesOf(source, kind, label ? { label } : {});
+  const known = new Set(textsToLabel(candidates, [source]));
+  const asked = label
+    ? (line: string) => {
+        assert.ok(known.has(line), `the label is asked about a text that was not announced: ${line}`);
+        return label(line);
+      }
+    : null;
+  return narrowCandidates(candidates, { column: { ask, kind }, sources: [source], label: asked }).map(
+    ({ value }) => value,
+  );
+}
+
+describe('narrowing candidates by rule', () => {
+  test('a label speaks for its own part of the line', () => {
+    const text = 'Invoice No.: 118204            Your order: 77310\nInvoice date: 11/09/2026       Account: 5540-09';
+    assert.deepEqual(narrowed(text, 'text', 'the invoice number', 'invoice'), ['118204']);
+    assert.deepEqual(narrowed('Date 3 May 2026    Due 3 June 2026', 'date', 'the date', '^date'), ['2026-05-03']);
+  });
+
+  test('a label speaks for a value that stands apart from it', () => {
+    const text = 'VAT 19 %                 206.15\nTotal                  1,291.15';
+    assert.deepEqual(narrowed(text, 'number', 'the amount of VAT', 'vat'), ['206.15']);
+    assert.deepEqual(narrowed('|  Invoice date      Sept. 21, 2026  |', 'date', 'the date', 'invoice date'), [
+      '2026-09-21',
+    ]);
+  });
+
+  test('a label in a header speaks for the cells of its column', () => {
+    const source = { name: 'sales.csv', text: 'quantity,amount\n12,294.00\n' };
+    const label = (text: string) => /amount/.test(text);
+    const candidates = candidatesOf(source, 'number', { label });
+    const left = narrowCandidates(candidates, {
+      column: { ask: 'the amount', kind: 'number' },
+      sources: [source],
+      label,
+    });
+    assert.deepEqual(
+      left.map(({ value }) => value),
+      ['294.00'],
+    );
+  });
+
+  test('a percentage is no amount, unless a rate is asked for', () => {
+    assert.deepEqual(narrowed('VAT 19 %  7.60', 'number', 'the amount of VAT'), ['7.60']);
+    assert.deepEqual(narrowed('VAT 19 %  7.60', 'number', 'the VAT rate'), ['19', '7.60']);
+    assert.deepEqual(narrowed('MwSt. 19 %', 'number', 'the amount of VAT'), ['19']);
+  });
+
+  test('a number that is text is a whole word with a digit', () => {
+    assert.deepEqual(narrowed('FENNEL IT     INVOICE F-77/26', 'text', 'the invoice number'), ['F-77/26']);
+    assert.ok(narrowed('FENNEL IT     INVOICE F-77/26', 'text', 'who sends the invoice').includes('FENNEL IT'));
+  });
+
+  test('a value that holds its label is the label', () => {
+    const left = narrowed('Supplier: Lindqvist Consulting AB', 'text', 'who sends it', 'supplier');
+    assert.ok(left.includes('Lindqvist Consulting AB'));
+    assert.ok(left.every((value) => !/supplier/i.test(value)));
+  });
+
+  test('a rule that would leave nothing is not applied', () => {
+    assert.deepEqual(narrowed('Discount 5 %', 'number', 'the discount', 'discount'), ['5']);
+  });
+});
