@@ -356,15 +356,16 @@ describe('the process of the checks', () => {
   });
 
   test('keeps no program alive that has nothing else to do', async () => {
-    const quiet = script
-      .split('\n')
-      .filter((line) => !line.includes(endless.text))
-      .join('\n');
-    const engine = spawn(process.execPath, ['--input-type=module', '-e', quiet], {
-      stdio: ['ignore', 'ignore', 'inherit'],
+    const script = `
+      const { startCheckRunner } = await import(${JSON.stringify(runnerUrl)});
+      await startCheckRunner().matches('a', '', 'a', new AbortController().signal);
+      console.log(process.getActiveResourcesInfo().join());
+    `;
+    const engine = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [code] = await once(engine, 'exit');
-    assert.equal(code, 0);
+    const [[output], [code]] = await Promise.all([once(engine.stdout, 'data'), once(engine, 'exit')]);
+    assert.deepEqual([String(output).trim(), code], ['', 0]);
   });
 
   test('is gone when its runner is', { skip: isLinux }, async () => {

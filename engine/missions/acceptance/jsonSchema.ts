@@ -8,7 +8,13 @@ export type CompiledSchema =
 
 /** `whyNot` gives null for a document that satisfies the schema, else where it does not and why. */
 export function compileJsonSchema(schema: boolean | Readonly<Record<string, unknown>>): CompiledSchema {
-  const ajv = new Ajv2020({ strict: true, strictTypes: false, strictTuples: false, strictRequired: false, logger: false });
+  const ajv = new Ajv2020({
+    strict: true,
+    strictTypes: false,
+    strictTuples: false,
+    strictRequired: false,
+    logger: false,
+  });
   addFormats.default(ajv);
   let validate: ValidateFunction;
   try {

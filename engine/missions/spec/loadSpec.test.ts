@@ -113,6 +113,10 @@ describe('a mission that loads', () => {
       { check: 'grounded', path: 'report.md' },
     ],
   };
+  test('may require a property that its JSON schema does not describe', async () => {
+    const acceptance = [{ check: 'json_schema', path: 'data.json', schema: { required: ['a'], $comment: 'anything' } }];
+    assert.ok((await load({ ...invoices, acceptance })).ok);
+  });
   test('may be a markdown report in sections', async () => assert.ok((await load(report)).ok));
   test('may be free text without sources when nothing is to be grounded', async () => {
     const deliverable = { path: 'hello.txt', format: 'text' };
