@@ -44,7 +44,8 @@ export async function readIdentity(
     return { kind: 'stranger', what: 'something whose /identity has another form' };
   }
   if (notYetCodes.has(own.failure.code)) return { kind: 'notYet' };
-  return readUpstream(connection, endpoint, signal);
+  // Awaited here: the connection is closed when this function returns.
+  return await readUpstream(connection, endpoint, signal);
 }
 
 async function readUpstream(
