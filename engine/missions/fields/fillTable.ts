@@ -53,7 +53,7 @@ async function searchAndProve(
   if (!searched.ok) return searched;
   if (searched.value.kind === 'none') return ok(nothingPasses(context, searched.value.best, state));
   const table = searched.value;
-  const undecided = await findUndecided(context, slots, table, onEvent);
+  const undecided = await findUndecided(context, slots, table, whole, onEvent);
   if (!undecided.ok) return undecided;
   if (context.signal.aborted) return fail('mission.cancelled', 'Filling the fields was cancelled.');
   const fields = filledFields(context.rows, table);

@@ -3,17 +3,16 @@
  * field's place, alone and together with the fields that an assertion ties to it, and judged by every check. A field whose
  * alternative passes is undecided: the mission does not tell the two apart, and no model's confidence may.
  *
- * No alternative: a value of the same meaning, an empty cell, and for text another cut of the same place. A field that could
- * not be looked at within the bounds counts as undecided, with the next candidate beside it, and the bound is announced.
+ * A value of the same meaning is no alternative, and neither is an empty cell. A field that could not be looked at within
+ * the bounds counts as undecided, with the next candidate beside it, and the bound is announced.
  */
 import { ok, type Result } from '../../../contract/failure.ts';
 import type { Undecided } from '../../../contract/mission.ts';
-import { tableText } from './assembleTable.ts';
+import { tableDocument, tableText } from './assembleTable.ts';
 import type { OnFieldEvent } from './fieldPorts.ts';
-import { overlaps } from './narrowCandidates.ts';
 import type { RankedField } from './rankRows.ts';
-import { combinationsHold, type SearchContext } from './rowRules.ts';
-import { choicesOf, type FoundTable, passes, type Slot } from './searchTable.ts';
+import { type Assertion, combinationsHold, type SearchContext } from './rowRules.ts';
+import { choicesOf, type FoundTable, passes, type Slot, tablesAsked } from './searchTable.ts';
 
 /** Options of one field that are tried in its place. */
 export const alternativesPerField = 24;
@@ -21,6 +20,8 @@ export const alternativesPerField = 24;
 export const alternativesJudged = 1_500;
 /** Passing alternatives after which a field has been shown to be undecided well enough. */
 const alternativesShown = 3;
+/** Options of each of two fields that change together in different rows. */
+const optionsOfTwo = 8;
 /** Larger tables are not asked again whether an alternative stands in its source: it was taken from there. */
 const rowsConfirmed = 50;
 
@@ -28,6 +29,7 @@ export async function findUndecided(
   context: SearchContext,
   slots: readonly Slot[],
   table: FoundTable,
+  whole: readonly Assertion[],
   onEvent: OnFieldEvent,
 ): Promise<Result<readonly Undecided[]>> {
   const found = new Map<string, { row: number; field: number; others: Set<number> }>();
@@ -37,9 +39,16 @@ export async function findUndecided(
     entry.others.add(other);
     found.set(name, entry);
   };
+  const noteSlot = (slotIndex: number, option: readonly number[]) => {
+    const slot = slots[slotIndex];
+    slot?.fields.forEach((field, at) => {
+      const other = option[at] ?? 0;
+      if (other !== pickedOf(slots, table, slotIndex)[at]) note(slot.row, field, other);
+    });
+  };
   let judged = 0;
   for (const [slotIndex, slot] of slots.entries()) {
-    const picked = slot.options[table.picks[slotIndex] ?? 0] ?? [];
+    const picked = pickedOf(slots, table, slotIndex);
     const alternatives = await alternativesOf(context, slot, picked);
     if (!alternatives.ok) return alternatives;
     let shown = 0;
@@ -47,7 +56,7 @@ export async function findUndecided(
       if (shown === alternativesShown) break;
       if (judged < alternativesJudged) {
         judged += 1;
-        const also = await alsoPasses(context, slots, slotIndex, alternative, table);
+        const also = await alsoPasses(context, slots, [{ slot: slotIndex, option: alternative }], table);
         if (!also.ok) return also;
         if (!also.value) continue;
       } else if (judged === alternativesJudged) {
@@ -56,11 +65,15 @@ export async function findUndecided(
         onEvent({ kind: 'cap', what: 'alternatives judged', limit: alternativesJudged, left });
       }
       shown += 1;
-      slot.fields.forEach((field, at) => {
-        const other = alternative[at] ?? 0;
-        if (other !== picked[at]) note(slot.row, field, other);
-      });
+      noteSlot(slotIndex, alternative);
     }
+  }
+  const changes = await changesOfTwo(context, slots, table, whole, onEvent);
+  if (!changes.ok) return changes;
+  for (const change of changes.value) {
+    const also = await alsoPasses(context, slots, change, table);
+    if (!also.ok) return also;
+    if (also.value) for (const { slot, option } of change) noteSlot(slot, option);
   }
   const undecided = [...found.values()].flatMap(({ row, field, others }): Undecided[] => {
     const ranked = context.rows[row]?.fields[field];
@@ -92,7 +105,7 @@ async function alternativesOf(
   const fields = slot.fields.map((field) => context.rows[slot.row]?.fields[field]);
   const differs = (option: readonly number[]) =>
     option.some((index, at) => index !== picked[at]) &&
-    option.every((index, at) => index === picked[at] || isAlternative(fields[at], picked[at] ?? 0, index));
+    option.every((index, at) => index === picked[at] || isAlternative(fields[at], index));
   const known = slot.options.filter(differs);
   if (slot.rules.length === 0 || slot.complete || known.length >= alternativesShown) return ok(known);
   const near = nearby(
@@ -120,28 +133,88 @@ export function nearby(sizes: readonly number[], picked: readonly number[]): rea
   return [...singles, ...pairs];
 }
 
-function isAlternative(field: RankedField | undefined, picked: number, other: number): boolean {
-  const candidate = field?.candidates[other] ?? null;
-  const chosen = field?.candidates[picked] ?? null;
-  if (candidate === null || other >= alternativesPerField + 1) return false;
-  return !(field?.column.kind === 'text' && chosen !== null && overlaps(candidate, chosen));
+function isAlternative(field: RankedField | undefined, option: number): boolean {
+  return option <= alternativesPerField && (field?.candidates[option] ?? null) !== null;
+}
+
+interface SlotChange {
+  readonly slot: number;
+  readonly option: readonly number[];
+}
+
+function pickedOf(slots: readonly Slot[], table: FoundTable, slotIndex: number): readonly number[] {
+  return slots[slotIndex]?.options[table.picks[slotIndex] ?? 0] ?? [];
+}
+
+/** Where an assertion speaks of the whole table it ties fields of different rows: two of them may change together. */
+async function changesOfTwo(
+  context: SearchContext,
+  slots: readonly Slot[],
+  table: FoundTable,
+  whole: readonly Assertion[],
+  onEvent: OnFieldEvent,
+): Promise<Result<readonly (readonly SlotChange[])[]>> {
+  const passing: (readonly SlotChange[])[] = [];
+  let asked = 0;
+  for (const { assert, fields } of whole) {
+    const others = slots.map((slot, index) =>
+      slot.fields.some((field) => fields.includes(field))
+        ? slot.options
+            .filter((_option, pick) => pick !== table.picks[index])
+            .filter((option) =>
+              option.every((each, at) => isAlternative(context.rows[slot.row]?.fields[slot.fields[at] ?? -1], each)),
+            )
+            .slice(0, optionsOfTwo)
+            .map((option): SlotChange => ({ slot: index, option }))
+        : [],
+    );
+    for (const [first, ones] of others.entries()) {
+      const pairs = ones.flatMap((one) => others.slice(first + 1).flatMap((twos) => twos.map((two) => [one, two])));
+      const affordable = pairs.slice(0, Math.max(0, tablesAsked - asked));
+      if (affordable.length < pairs.length) {
+        const left = 'further pairs of fields that an assertion over the whole table ties together';
+        onEvent({ kind: 'cap', what: 'tables asked about', limit: tablesAsked, left });
+      }
+      asked += affordable.length;
+      const documented = affordable.flatMap((change) => {
+        const text = changedText(context, slots, change, table);
+        const document = text.ok ? tableDocument(context.deliverable, text.value) : text;
+        return document.ok ? [{ change, document: document.value }] : [];
+      });
+      const documents = documented.map(({ document }) => document);
+      const holds = await context.checks.holds(assert, documents, context.signal);
+      if (!holds.ok) return holds;
+      passing.push(...documented.filter((_each, index) => holds.value[index]).map(({ change }) => change));
+      if (passing.length >= alternativesShown || affordable.length < pairs.length) return ok(passing);
+    }
+  }
+  return ok(passing);
+}
+
+function changedText(
+  context: SearchContext,
+  slots: readonly Slot[],
+  changes: readonly SlotChange[],
+  table: FoundTable,
+): Result<string> {
+  let swapped = slots;
+  let picks = table.picks;
+  for (const { slot, option } of changes) {
+    const own = swapped[slot];
+    if (!own) continue;
+    swapped = swapped.with(slot, { ...own, options: [option] });
+    picks = picks.with(slot, 0);
+  }
+  return tableText(context.deliverable, context.rows, choicesOf(context, swapped, picks));
 }
 
 async function alsoPasses(
   context: SearchContext,
   slots: readonly Slot[],
-  slotIndex: number,
-  alternative: readonly number[],
+  changes: readonly SlotChange[],
   table: FoundTable,
 ): Promise<Result<boolean>> {
-  const slot = slots[slotIndex];
-  if (!slot) return ok(false);
-  const swapped = slots.with(slotIndex, { ...slot, options: [alternative] });
-  const text = tableText(
-    context.deliverable,
-    context.rows,
-    choicesOf(context, swapped, table.picks.with(slotIndex, 0)),
-  );
+  const text = changedText(context, slots, changes, table);
   if (!text.ok) return ok(false);
   const bytes = new TextEncoder().encode(text.value);
   const quick = await context.checks.judge(bytes, context.signal, 'withoutGrounded');

@@ -62,8 +62,21 @@ describe('narrowing candidates by rule', () => {
 
   test('a value that holds its label is the label', () => {
     const left = narrowed('Supplier: Lindqvist Consulting AB', 'text', 'who sends it', 'supplier');
-    assert.ok(left.includes('Lindqvist Consulting AB'));
-    assert.ok(left.every((value) => !/supplier/i.test(value)));
+    assert.deepEqual(left, ['Lindqvist Consulting AB']);
+  });
+
+  test('text in a table cell is taken whole, with a label and without', () => {
+    const source = { name: 'sales.csv', text: 'article,quantity\nDesk lamp,12\n' };
+    for (const label of [null, (text: string) => /article/.test(text)]) {
+      const candidates = candidatesOf(source, 'text', label ? { label } : {});
+      const left = narrowCandidates(candidates, {
+        column: { ask: 'the article', kind: 'text' },
+        sources: [source],
+        label,
+      });
+      const values = left.filter(({ evidence }) => evidence.line === 2).map(({ value }) => value);
+      assert.ok(values.includes('Desk lamp') && !values.includes('Desk'), values.join('; '));
+    }
   });
 
   test('a rule that would leave nothing is not applied', () => {

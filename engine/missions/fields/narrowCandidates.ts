@@ -5,7 +5,8 @@
  * - A label speaks for the values of its own part of the line: of `Invoice no. 12     Your order: 77` it names 12.
  * - A value that contains its label is the label.
  * - A percentage is no amount, unless the question asks for a rate.
- * - A question for a number, code or reference of kind `text` asks for a word with a digit in it, whole.
+ * - A question for a number, code or reference of kind `text` asks for a word with a digit in it.
+ * - Text beside a label, in a table cell, or that is a code is taken whole: `Desk lamp`, never `Desk`.
  */
 import type { AskedColumn } from '../../../contract/mission.ts';
 import type { Candidate, SourceText } from '../../grounding/source.ts';
@@ -25,13 +26,15 @@ export function narrowCandidates(candidates: readonly Candidate[], narrowing: Na
     if (kept.length > 0) left = kept;
   };
   if (column.kind === 'number' && !asksForRate(column.ask)) keep((candidate) => candidate.unit === undefined);
-  if (column.kind === 'text' && asksForCode(column.ask)) {
-    keep(({ value }) => /\d/.test(value) && !/\s/.test(value));
-    keep((candidate) => !left.some((other) => other !== candidate && covers(other, candidate)));
-  }
+  if (column.kind === 'text' && asksForCode(column.ask)) keep(({ value }) => /\d/.test(value) && !/\s/.test(value));
   if (label) {
     keep((candidate) => label(partOfLine(candidate, sources)));
     if (column.kind === 'text' || column.kind === 'choice') keep(({ evidence }) => !label(evidence.text));
+  }
+  if (column.kind === 'text') {
+    const whole = label !== null || asksForCode(column.ask);
+    const marked = left.filter((candidate) => whole || isCell(candidate, sources));
+    keep((candidate) => !marked.includes(candidate) || !marked.some((other) => covers(other, candidate)));
   }
   return left;
 }
@@ -51,10 +54,6 @@ export function covers(outer: Candidate, inner: Candidate): boolean {
   );
 }
 
-export function overlaps(left: Candidate, right: Candidate): boolean {
-  return left.evidence.source === right.evidence.source && left.start < right.end && right.start < left.end;
-}
-
 function asksForRate(ask: string): boolean {
   return /%|\b(?:rate|percent(?:age)?|per cent|prozent\w*|\w*satz|taux|pourcentage|porcentaje|tasa)\b/iu.test(ask);
 }
@@ -71,14 +70,8 @@ function asksForCode(ask: string): boolean {
  * its blanked line is then another text than the line itself.
  */
 function partOfLine(candidate: Candidate, sources: readonly SourceText[]): string {
-  const text = sources.find(({ name }) => name === candidate.evidence.source)?.text ?? '';
-  const lineStart = text.lastIndexOf('\n', candidate.start - 1) + 1;
-  const nextBreak = text.indexOf('\n', candidate.end);
-  const line = text.slice(lineStart, nextBreak === -1 ? text.length : nextBreak);
-  const from = candidate.start - lineStart;
-  const to = candidate.end - lineStart;
-  const blanked = `${line.slice(0, from)}_${line.slice(to)}`.replaceAll(/\s+/gu, ' ').trim();
-  if (blanked !== candidate.blankedLine) return candidate.blankedLine;
+  const { line, from, to } = ownLine(candidate, sources);
+  if (isCell(candidate, sources)) return candidate.blankedLine;
   const parts = [...line.matchAll(/(?:[^\s|]| (?! |$))+/gu)].map((part) => ({
     start: part.index,
     end: part.index + part[0].length,
@@ -91,4 +84,18 @@ function partOfLine(candidate: Candidate, sources: readonly SourceText[]): strin
   const before = parts[first - 1];
   const beside = before === undefined ? '' : line.slice(before.start, before.end);
   return /\p{L}{2}/u.test(beside) ? `${beside} ${own}` : candidate.blankedLine;
+}
+
+/** A table cell, or a value below its label: what it is blanked in is not its line. */
+function isCell(candidate: Candidate, sources: readonly SourceText[]): boolean {
+  const { line, from, to } = ownLine(candidate, sources);
+  return `${line.slice(0, from)}_${line.slice(to)}`.replaceAll(/\s+/gu, ' ').trim() !== candidate.blankedLine;
+}
+
+function ownLine({ evidence, start, end }: Candidate, sources: readonly SourceText[]) {
+  const text = sources.find(({ name }) => name === evidence.source)?.text ?? '';
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const lineEnd = text.indexOf('\n', end);
+  const line = text.slice(lineStart, lineEnd === -1 ? text.length : lineEnd);
+  return { line, from: start - lineStart, to: end - lineStart };
 }
