@@ -1,0 +1,30 @@
+import { fail } from '../../../contract/failure.ts';
+import { runIdSchema } from '../../../contract/ids.ts';
+import type { Command } from '../command.ts';
+import { endEarly, modelOptions, playRun, reloadFrozen } from '../missionSetup.ts';
+import { onlyWord, refuse, withEngine } from '../withEngine.ts';
+
+export const command: Command = {
+  usage: 'countersign mission resume RUN [--allow deliverable]',
+  options: { allow: { type: 'string' }, ...modelOptions },
+  async run(input) {
+    const id = onlyWord(input, this.usage);
+    if (id === null) return 1;
+    return withEngine(input, async (engine) => {
+      const runId = runIdSchema.safeParse(id);
+      const run = runId.success ? engine.store.missions.run(runId.data) : null;
+      const mission = run === null ? null : engine.store.missions.mission(run.missionId);
+      if (run === null || mission === null) {
+        const action = 'Run "countersign mission list" for those there are.';
+        return refuse(input, fail('mission.unknown', `There is no run ${JSON.stringify(id)}.`, { action }).failure);
+      }
+      if (run.endedAtMs !== null) {
+        const message = `This run has ended: ${run.result?.status ?? 'unknown'}. An ended run is not taken up again.`;
+        return refuse(input, fail('input.invalid', message, { action: 'Run the mission file again.' }).failure, 2);
+      }
+      const loaded = await reloadFrozen(mission);
+      if (!loaded.ok) return endEarly(input, loaded.failure, 'refused', null);
+      return playRun(input, engine, { mission, spec: loaded.value.spec, frozen: loaded.value.frozen, runId: run.id });
+    });
+  },
+};

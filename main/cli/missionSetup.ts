@@ -1,0 +1,159 @@
+/** What `mission run` and `mission resume` share: folders, consent, servers, judge; then the run itself and its exit code. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Failure, Result } from '../../contract/failure.ts';
+import { runIdSchema } from '../../contract/ids.ts';
+import type { MissionResult, MissionSpec } from '../../contract/mission.ts';
+import type { WorkspacePath } from '../../contract/workspacePath.ts';
+import { startCheckRunner } from '../../engine/missions/acceptance/checkRunner.ts';
+import { runMission } from '../../engine/missions/run/runMission.ts';
+import type { FrozenSpec } from '../../engine/missions/spec/freezeSpec.ts';
+import { type LoadedSpec, loadSpec } from '../../engine/missions/spec/loadSpec.ts';
+import type { Reviewer } from '../../engine/ports/reviewer.ts';
+import type { FrozenMission } from '../../engine/store/store.ts';
+import { openWorkspace } from '../../engine/workspace/openWorkspace.ts';
+import { parseWorkspacePath } from '../../engine/workspace/parseWorkspacePath.ts';
+import type { Workspace } from '../../engine/workspace/workspace.ts';
+import { loadConfig } from '../wiring/loadConfig.ts';
+import { modelFolders } from '../wiring/modelFolders.ts';
+import { startModelServers } from '../wiring/modelServers.ts';
+import type { Engine } from '../wiring/openEngine.ts';
+import { seatJudge } from '../wiring/seatJudge.ts';
+import { type CommandInput, type ExitCode, textFlag } from './command.ts';
+import { runPresenter } from './runPresenter.ts';
+import { consentComponent, consentReviewer, showCard, terminalReviewer } from './terminalReviewer.ts';
+
+export interface PreparedRun {
+  readonly mission: FrozenMission;
+  readonly spec: MissionSpec;
+  readonly frozen: FrozenSpec;
+  readonly runId: string;
+}
+
+export const modelOptions = {
+  writer: { type: 'string' },
+  judge: { type: 'string' },
+  seed: { type: 'string' },
+} as const;
+
+/** A run that could not begin ends like one that did: its result is the last line. */
+export function endEarly(
+  input: CommandInput,
+  failure: Failure,
+  status: 'refused' | 'failed',
+  frozen: FrozenSpec | null,
+): ExitCode {
+  input.output.failure(failure);
+  const result: MissionResult = {
+    type: 'result',
+    status,
+    digest: frozen?.digest ?? null,
+    checks: [],
+    undecided: [],
+    attempts: 0,
+    writer: 'none',
+    judge: 'none',
+    seconds: 0,
+    why: failure.message,
+  };
+  input.output.object(result);
+  return status === 'refused' ? 2 : 1;
+}
+
+export async function playRun(input: CommandInput, engine: Engine, run: PreparedRun): Promise<ExitCode> {
+  const { output } = input;
+  const opened = openWorkspace(run.mission.workspaceRoot);
+  if (!opened.ok) return endEarly(input, opened.failure, 'failed', run.frozen);
+  using workspace = opened.value;
+  const config = loadConfig(input.dataFolder, {
+    writerModel: textFlag(input, 'writer'),
+    decisionModel: textFlag(input, 'judge'),
+  });
+  if (!config.ok) return endEarly(input, config.failure, 'failed', run.frozen);
+  for (const ignored of config.value.ignored) output.say(`  ${output.style('yellow', 'note')} ${ignored.message}`);
+
+  output.progress('  starting the model servers …');
+  const started = await startModelServers(
+    {
+      config: config.value.config,
+      dataFolder: input.dataFolder,
+      modelFolders: modelFolders(input.dataFolder),
+      clock: engine.clock,
+    },
+    ['decision', 'writer'],
+  );
+  if (!started.ok) return endEarly(input, started.failure, 'failed', run.frozen);
+  await using servers = started.value;
+  const judgeModel = await servers.judge();
+  if (!judgeModel.ok) return endEarly(input, judgeModel.failure, 'failed', run.frozen);
+  output.progress('  asking the judge its start-up questions …');
+  const judge = await seatJudge(judgeModel.value, engine.clock, input.signal);
+  const { component, why, ...counts } = judge.qualification;
+  engine.store.ledger.append({ kind: 'judge.qualified', runId: run.runId, component, payload: { why, ...counts } });
+  const writer = await servers.writer();
+  if (!writer.ok) return endEarly(input, writer.failure, 'failed', run.frozen);
+
+  await using checks = startCheckRunner();
+  const presenter = runPresenter(output);
+  const result = await runMission(
+    {
+      store: engine.store,
+      review: engine.review,
+      workspace,
+      reviewer: reviewerOf(input, engine, run),
+      writer: writer.value,
+      judge,
+      checks,
+      clock: engine.clock,
+      emit: (event) => presenter.show(event),
+    },
+    {
+      mission: run.mission,
+      spec: run.spec,
+      frozen: run.frozen,
+      specPath: pathWithin(workspace, run.mission.specPath),
+      runId: runIdSchema.parse(run.runId),
+      seed: Number(textFlag(input, 'seed') ?? 0),
+      readSpecFile: () => readOrNull(run.mission.specPath),
+    },
+    input.signal,
+  );
+  return exitCodeOf(result);
+}
+
+function exitCodeOf(result: MissionResult): ExitCode {
+  if (result.status === 'accepted') return 0;
+  return result.status === 'failed' ? 1 : 2;
+}
+
+/** Consent is the person's own, for this run and this file; it stands in the ledger before anything is written on it. */
+function reviewerOf(input: CommandInput, engine: Engine, run: PreparedRun): Reviewer {
+  const terminal = terminalReviewer(input.output, engine.clock);
+  if (textFlag(input, 'allow') !== 'deliverable') return terminal;
+  const deliverable = parseWorkspacePath(run.spec.deliverable.path, 'write');
+  if (!deliverable.ok) return terminal;
+  const payload = { allow: 'deliverable', path: deliverable.value, mission: run.mission.id };
+  engine.store.ledger.append({ kind: 'consent.given', runId: run.runId, component: consentComponent, payload });
+  return consentReviewer(deliverable.value, terminal, (item, grid) => showCard(item, grid, input.output, engine.clock));
+}
+
+/** The mission's own file as a workspace path, where it lies inside: a writer may not edit its own success criteria. */
+function pathWithin(workspace: Workspace, specPath: string): WorkspacePath | null {
+  const relative = path.relative(workspace.root, specPath);
+  if (relative.startsWith('..') || path.isAbsolute(relative)) return null;
+  const resolved = workspace.resolve(relative.split(path.sep).join('/'), 'read');
+  return resolved.ok ? resolved.value : null;
+}
+
+export function readOrNull(file: string): Uint8Array | null {
+  try {
+    return readFileSync(file);
+  } catch {
+    return null;
+  }
+}
+
+/** The spec again from its frozen text: what a resumed run works with. */
+export async function reloadFrozen(mission: FrozenMission): Promise<Result<LoadedSpec>> {
+  return loadSpec(Buffer.from(mission.canonical, 'utf8'));
+}
