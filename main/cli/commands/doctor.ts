@@ -1,0 +1,185 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import os from 'node:os';
+import { loadCatalogue } from '../../../models/catalogue/catalogue.ts';
+import { findInstalled } from '../../../models/modelStore.ts';
+import { findHazards } from '../../../supervisor/endpointPolicy.ts';
+import { knownGaps } from '../../wiring/knownGaps.ts';
+import { loadConfig } from '../../wiring/loadConfig.ts';
+import { modelFolders } from '../../wiring/modelFolders.ts';
+import { startModelServers } from '../../wiring/modelServers.ts';
+import { openEngine } from '../../wiring/openEngine.ts';
+import { seatJudge } from '../../wiring/seatJudge.ts';
+import { systemClock } from '../../wiring/systemClock.ts';
+import type { Command, CommandInput } from '../command.ts';
+import { bytesText } from '../render/quantity.ts';
+import { visible } from '../render/table.ts';
+
+/** `warn`: it works, weaker than it could. `bad`: something that a mission needs is not there. */
+interface Finding {
+  readonly subject: string;
+  readonly state: 'ok' | 'warn' | 'bad';
+  readonly what: string;
+  readonly todo?: string;
+}
+
+export const command: Command = {
+  usage: 'countersign doctor',
+  async run(input) {
+    let bad = 0;
+    const report = (finding: Finding) => {
+      input.output.object({ type: 'finding', ...finding });
+      if (finding.state === 'bad') bad += 1;
+      if (input.output.json) return;
+      const mark = { ok: ['green', '✓'], warn: ['yellow', '!'], bad: ['red', '✗'] } as const;
+      const [colour, sign] = mark[finding.state];
+      input.output.say(`${input.output.style(colour, sign)} ${finding.subject.padEnd(10)} ${visible(finding.what)}`);
+      if (finding.todo !== undefined) input.output.say(`             → ${visible(finding.todo)}`);
+    };
+    for (const finding of machineFindings()) report(finding);
+    report(storeFinding(input));
+    const models = await modelFindings(input);
+    for (const finding of models) report(finding);
+    if (models.every((finding) => finding.state === 'ok')) report(await judgeFinding(input));
+    const gaps = knownGaps();
+    report({ subject: 'gaps', state: 'ok', what: `${gaps.length} known: ${gaps.map((gap) => gap.id).join(', ')}` });
+    return bad > 0 ? 2 : 0;
+  },
+};
+
+function machineFindings(): readonly Finding[] {
+  const findings: Finding[] = [
+    {
+      subject: 'runtime',
+      state: 'ok',
+      what: `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${os.availableParallelism()} cores, ${bytesText(os.totalmem())}`,
+    },
+  ];
+  if (process.platform === 'linux') {
+    const tie = onPath('setpriv');
+    findings.push(
+      tie
+        ? {
+            subject: 'processes',
+            state: 'ok',
+            what: 'model servers die with this program, also while they compute (setpriv)',
+          }
+        : {
+            subject: 'processes',
+            state: 'warn',
+            what: 'setpriv is missing: a waiting shell ends the model servers instead',
+            todo: 'Install util-linux.',
+          },
+    );
+    findings.push(sandboxFinding());
+  } else {
+    findings.push({ subject: 'processes', state: 'warn', what: 'never run on this system: see "countersign gaps"' });
+  }
+  const hazards = findHazards(process.env);
+  if (hazards.length > 0) {
+    findings.push({
+      subject: 'variables',
+      state: 'warn',
+      what: `${hazards.join(', ')} set: not passed on to model servers`,
+      todo: 'Unset them if you do not know why they are there.',
+    });
+  }
+  return findings;
+}
+
+/** Missions run no commands; this says whether a later command would have its sandbox. */
+function sandboxFinding(): Finding {
+  if (!onPath('bwrap')) {
+    return {
+      subject: 'sandbox',
+      state: 'warn',
+      what: 'bubblewrap is missing; missions do not need it, shell commands will',
+      todo: 'Install bubblewrap.',
+    };
+  }
+  try {
+    execFileSync('bwrap', ['--ro-bind', '/', '/', '--unshare-all', 'true'], { stdio: 'ignore', timeout: 5_000 });
+    return { subject: 'sandbox', state: 'ok', what: 'bubblewrap works here' };
+  } catch {
+    return {
+      subject: 'sandbox',
+      state: 'warn',
+      what: 'bubblewrap is here and does not work (user namespaces are off?)',
+      todo: 'Allow unprivileged user namespaces.',
+    };
+  }
+}
+
+function onPath(command: string): boolean {
+  return (process.env.PATH ?? '').split(':').some((folder) => folder !== '' && existsSync(`${folder}/${command}`));
+}
+
+function storeFinding(input: CommandInput): Finding {
+  const opened = openEngine(input.dataFolder);
+  if (!opened.ok)
+    return {
+      subject: 'data',
+      state: 'bad',
+      what: opened.failure.message,
+      ...(opened.failure.action ? { todo: opened.failure.action } : {}),
+    };
+  using engine = opened.value;
+  const verified = engine.store.ledger.verify();
+  if (verified.kind === 'broken') {
+    return {
+      subject: 'data',
+      state: 'bad',
+      what: `the ledger is broken at row ${verified.seq}: ${verified.why}`,
+      todo: 'Keep a copy of the data folder and find out who changed it.',
+    };
+  }
+  return { subject: 'data', state: 'ok', what: `${input.dataFolder}, ledger whole with ${verified.rows} rows` };
+}
+
+async function modelFindings(input: CommandInput): Promise<readonly Finding[]> {
+  const config = loadConfig(input.dataFolder);
+  if (!config.ok) return [{ subject: 'settings', state: 'bad', what: config.failure.message }];
+  const catalogue = await loadCatalogue();
+  if (!catalogue.ok) return [{ subject: 'catalogue', state: 'bad', what: catalogue.failure.message }];
+  const wanted = { writer: config.value.config.writerModel, judge: config.value.config.decisionModel };
+  const findings: Finding[] = [];
+  for (const [role, id] of Object.entries(wanted)) {
+    const entry = catalogue.value.models.find((model) => model.id === id);
+    const places =
+      entry === undefined
+        ? []
+        : await Promise.all(modelFolders(input.dataFolder).map((folder) => findInstalled(folder, entry)));
+    const here = places.find((place) => place.ok);
+    findings.push(
+      here?.ok
+        ? { subject: role, state: 'ok', what: `${id}, ${here.value}` }
+        : { subject: role, state: 'bad', what: `${id} is not here`, todo: `Run: countersign models pull ${id}` },
+    );
+  }
+  return findings;
+}
+
+async function judgeFinding(input: CommandInput): Promise<Finding> {
+  const config = loadConfig(input.dataFolder);
+  if (!config.ok) return { subject: 'judge', state: 'bad', what: config.failure.message };
+  input.output.progress('  asking the judge its start-up questions …');
+  const options = {
+    config: config.value.config,
+    dataFolder: input.dataFolder,
+    modelFolders: modelFolders(input.dataFolder),
+    clock: systemClock,
+  };
+  const started = await startModelServers(options, ['decision']);
+  if (!started.ok) return { subject: 'judge', state: 'bad', what: started.failure.message };
+  await using servers = started.value;
+  const model = await servers.judge();
+  if (!model.ok) return { subject: 'judge', state: 'bad', what: model.failure.message };
+  const { qualification } = await seatJudge(model.value, systemClock, input.signal);
+  if (qualification.qualified) return { subject: 'judge', state: 'ok', what: qualification.why };
+  return {
+    subject: 'judge',
+    state: 'warn',
+    what: qualification.why,
+    todo: 'You decide every card yourself; "countersign models recommend" names a better judge.',
+  };
+}
