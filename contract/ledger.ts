@@ -8,6 +8,7 @@ export const ledgerKindSchema = z.enum([
   'mission.started',
   'mission.resumed',
   'mission.ended',
+  'mission.reviewed',
   'plan.made',
   'attempt.started',
   'attempt.ended',

@@ -55,6 +55,9 @@ export function openMissionStore(database: Database): MissionStore {
   const updateEnd = database.prepare(
     'UPDATE runs SET result = ?, ended_at_ms = ? WHERE id = ? AND ended_at_ms IS NULL',
   );
+  const updateReviewed = database.prepare(
+    "UPDATE runs SET result = ? WHERE id = ? AND json_extract(result, '$.status') = 'needs_review'",
+  );
   const selectRun = database.prepare('SELECT * FROM runs WHERE id = ?');
   const selectRuns = database.prepare('SELECT * FROM runs ORDER BY started_at_ms, id');
   const selectRunsOf = database.prepare('SELECT * FROM runs WHERE mission_id = ? ORDER BY started_at_ms, id');
@@ -85,6 +88,10 @@ export function openMissionStore(database: Database): MissionStore {
     endRun(id, result, atMs) {
       const text = JSON.stringify(missionResultSchema.parse(result));
       oneOpenRun(updateEnd.run(text, atMs, id).changes, id);
+    },
+    reviewRun(id, result) {
+      const text = JSON.stringify(missionResultSchema.parse(result));
+      if (updateReviewed.run(text, id).changes !== 1) throw new Error(`run ${id} does not wait for a person`);
     },
     run(id) {
       const row = selectRun.get(id);

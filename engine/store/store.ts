@@ -59,6 +59,8 @@ export interface MissionStore {
   startRun(run: Pick<MissionRun, 'id' | 'missionId' | 'startedAtMs'>): void;
   saveProgress(id: RunId, progress: string): void;
   endRun(id: RunId, result: MissionResult, atMs: number): void;
+  /** What a person decided about a run that ended `needs_review`; throws for any other run. */
+  reviewRun(id: RunId, result: MissionResult): void;
   run(id: RunId): MissionRun | null;
   runs(missionId?: MissionId): readonly MissionRun[];
 }

@@ -8,7 +8,7 @@ import { readCheckContext } from '../acceptance/checkContext.ts';
 import type { FieldEvent, FillOutcome, FillState } from '../fields/fieldPorts.ts';
 import { fillDeliverable } from '../fields/fillDeliverable.ts';
 import { runnerChecks } from '../fields/runnerChecks.ts';
-import { examineDeliverable, noteWrite, type RunMemory, rereadDeliverable } from './examineDeliverable.ts';
+import { examineDeliverable, noteWrite, nothingSaid, type RunMemory, rereadDeliverable } from './examineDeliverable.ts';
 import type { Journal, RunDeps, RunInput } from './runContext.ts';
 
 export type AttemptOutcome =
@@ -72,7 +72,7 @@ export async function attemptFields(
   }
   if (written.digest !== null) noteWrite(memory, written.digest);
   rereadDeliverable(deps, input, memory);
-  const examined = await examineDeliverable(deps, input, journal, memory, [], signal);
+  const examined = await examineDeliverable(deps, input, journal, memory, nothingSaid, signal);
   if (!examined.ok) return { kind: 'broken', failure: examined.failure };
   const { verdict } = examined.value;
   switch (verdict.kind) {

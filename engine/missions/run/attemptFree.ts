@@ -46,8 +46,15 @@ export async function attemptFree(
         });
       },
       finish: async ({ summary, facts: seen }) => {
-        const unproved = checkClaims(summary, toolFacts(seen)).map((claim) => claim.text);
-        const examined = await examineDeliverable(deps, input, journal, memory, unproved, signal);
+        const unprovedClaims = checkClaims(summary, toolFacts(seen)).map((claim) => claim.text);
+        const examined = await examineDeliverable(
+          deps,
+          input,
+          journal,
+          memory,
+          { unprovedClaims, approval: null },
+          signal,
+        );
         if (!examined.ok) {
           ending.outcome = { kind: 'broken', failure: examined.failure };
           return { kind: 'passed' };

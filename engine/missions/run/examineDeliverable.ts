@@ -13,6 +13,8 @@ import { findPlaceholder } from '../deliverable/placeholder.ts';
 import { type FinishVerdict, judgeFinish } from '../finishGate.ts';
 import type { Journal, RunDeps, RunInput } from './runContext.ts';
 
+type ExamineDeps = Pick<RunDeps, 'workspace' | 'checks' | 'store'>;
+
 /** What this run has seen so far, in its own order of events. */
 export interface RunMemory {
   seq: number;
@@ -45,19 +47,23 @@ const finishGate: Component = { kind: 'gate', id: 'finish gate' };
 const checkWorker: Component = { kind: 'check', id: 'acceptance checks' };
 
 /** Reads the deliverable again for the engine itself; the free strategy leaves that to the writer's own call. */
-export function rereadDeliverable(deps: RunDeps, input: RunInput, memory: RunMemory): void {
+export function rereadDeliverable(deps: ExamineDeps, input: RunInput, memory: RunMemory): void {
   const path = deps.workspace.resolve(input.spec.deliverable.path, 'read');
   const content = path.ok ? deps.workspace.read(path.value, maxCheckedBytes) : path;
   if (content.ok) noteRead(memory, content.value.digest);
 }
 
+/** What a run has to say by itself: nothing. */
+export const nothingSaid = { unprovedClaims: [], approval: null } as const;
+
 /** Fails only where the sources cannot be listed. */
 export async function examineDeliverable(
-  deps: RunDeps,
+  deps: ExamineDeps,
   input: RunInput,
   journal: Journal,
   memory: RunMemory,
-  unprovedClaims: readonly string[],
+  /** Claims of the final message that nothing bears out, and a person's word about these very bytes. */
+  said: { readonly unprovedClaims: readonly string[]; readonly approval: { readonly revision: Sha256 } | null },
   signal: AbortSignal,
 ): Promise<Result<Examined>> {
   const context = readCheckContext(input.spec, deps.workspace);
@@ -69,7 +75,7 @@ export async function examineDeliverable(
     const { evidence, ...row } = result;
     journal.record('acceptance.checked', checkWorker, { ...row, evidence: (evidence ?? []).length });
   }
-  const verdict = judgeFinish({ ...evidenceFrom(deps, input, context.value, memory), unprovedClaims });
+  const verdict = judgeFinish({ ...evidenceFrom(deps, input, context.value, memory), ...said });
   const passed = verdict.kind === 'pass' || verdict.kind === 'review';
   const why =
     verdict.kind === 'pass'
@@ -83,7 +89,7 @@ export async function examineDeliverable(
   return ok({ verdict, results });
 }
 
-function evidenceFrom(deps: RunDeps, input: RunInput, context: CheckContext, memory: RunMemory) {
+function evidenceFrom(deps: ExamineDeps, input: RunInput, context: CheckContext, memory: RunMemory) {
   const { spec, frozen, mission } = input;
   const file = context.files.get(spec.deliverable.path);
   const text = file?.kind === 'file' ? Buffer.from(file.bytes).toString('utf8') : '';
@@ -103,6 +109,5 @@ function evidenceFrom(deps: RunDeps, input: RunInput, context: CheckContext, mem
     shapeProblem: file?.kind === 'file' ? whyNotShape(text, spec.deliverable, names) : null,
     results: memory.results,
     revisions: revisionsOf(context),
-    approval: null,
   };
 }

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Verdict } from '../../../contract/decision.ts';
 import type { RunEvent } from '../../../contract/events.ts';
-import { fail, ok } from '../../../contract/failure.ts';
+import { fail, ok, type Result } from '../../../contract/failure.ts';
 import { type MissionId, missionIdSchema, type RunId, runIdSchema } from '../../../contract/ids.ts';
 import type { MissionResult } from '../../../contract/mission.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -17,6 +17,7 @@ import type { Store } from '../../store/store.ts';
 import { openWorkspace } from '../../workspace/openWorkspace.ts';
 import { startCheckRunner } from '../acceptance/checkRunner.ts';
 import { loadSpec } from '../spec/loadSpec.ts';
+import { type PersonWord, reviewRun } from './reviewRun.ts';
 import type { JudgeSeat } from './runContext.ts';
 import { runMission } from './runMission.ts';
 
@@ -70,6 +71,8 @@ export interface MissionFixture extends Disposable {
   readonly workspace: string;
   /** Runs the mission once more in the same folders. `spec` is the mission's JSON. */
   run(spec: unknown, options?: PlayOptions): Promise<Played>;
+  /** A person decides about a run that waits for one. */
+  review(spec: unknown, played: Played, word: PersonWord): Promise<Result<MissionResult>>;
 }
 
 export interface PlayOptions {
@@ -176,6 +179,35 @@ export function missionFixture(files: Readonly<Record<string, string>> | string)
         }
       };
       return { result, events, store, file };
+    },
+    async review(spec, played, word) {
+      const bytes = Buffer.from(JSON.stringify(spec));
+      const loaded = await loadSpec(bytes);
+      const runId = runIdSchema.parse(played.result.run);
+      const run = played.store.missions.run(runId);
+      const mission = run && played.store.missions.mission(run.missionId);
+      const opened = openWorkspace(workspace);
+      if (!loaded.ok || !opened.ok || !run || !mission) throw new Error('the run cannot be reviewed');
+      using files = opened.value;
+      await using checks = startCheckRunner();
+      const { store } = played;
+      const review = openReview({ store, clock, ids, openWorkspace });
+      return await reviewRun(
+        {
+          store,
+          review,
+          workspace: files,
+          reviewer: allowing,
+          judge: abstainingJudge(),
+          checks,
+          clock,
+          emit: () => undefined,
+        },
+        { mission, ...loaded.value, specPath: null, runId, seed: 1, readSpecFile: () => bytes },
+        run,
+        word,
+        new AbortController().signal,
+      );
     },
     [Symbol.dispose]() {
       for (const store of stores) store[Symbol.dispose]();
