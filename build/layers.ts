@@ -38,7 +38,11 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   preload: { folders: ['contract'], packages: ['electron'], node: false },
   renderer: { folders: ['contract'], packages: ['react', 'react-dom'], node: false },
-  bench: { folders: ['contract', 'engine', 'models', 'supervisor', 'testkit', 'main'], packages: ['zod'], node: true },
+  bench: {
+    folders: ['contract', 'engine', 'models', 'supervisor', 'testkit', 'main'],
+    packages: ['big.js', 'csv-parse', 'zod'],
+    node: true,
+  },
   eval: { folders: ['contract', 'engine', 'models', 'supervisor', 'testkit', 'main'], packages: ['zod'], node: true },
   testkit: { folders: ['contract'], packages: ['zod'], node: true },
   build: { folders: [], packages: [], node: true },
