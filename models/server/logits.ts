@@ -129,6 +129,9 @@ export function findFastLogits(sequence: LlamaContextSequence): FastLogits | und
   async function readOne(at: number, want: Wanted): Promise<Reading> {
     if (want.kind === 'among') return { kind: 'probabilities', of: await sampleAmong(at, want.tokens) };
     if (want.kind === 'everything') throw new Error('the full list is read the public way');
+    // The library makes a new generator only when the seed changes; an old one would draw another token, and rounding
+    // would then differ in the last bits.
+    sampler.applyConfig({ ...free, seed: seed + 1 });
     sampler.applyConfig(free);
     const [drawn, , confidence] = await context._ctx.sampleToken(at, sampler, false, true);
     const drawnLog = Math.log(Math.max(smallestProbability, confidence ?? 0));

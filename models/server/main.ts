@@ -16,6 +16,7 @@ import { parseServerArguments, type ServerArguments } from './serverArguments.ts
 
 const drainMs = 2_000;
 const queueLimit = 16;
+let draining = false;
 const serverBuild = 'countersign-server/1 node-llama-cpp/3.21.1';
 
 const parsed = parseServerArguments(process.argv.slice(2));
@@ -77,7 +78,6 @@ async function serve(options: ServerArguments, secret: string, nonce: string): P
   identity = { role: options.role, modelDigest: model.digest, build: serverBuild, nonce, pid: process.pid };
 }
 
-let draining = false;
 async function drain(http: HttpServer): Promise<void> {
   if (draining) return;
   draining = true;
