@@ -258,6 +258,19 @@ describe('the start-up questions', () => {
     }
   });
 
+  test('a judge that has failed is asked no more, unless a report is wanted', async () => {
+    let asked = 0;
+    const held = judgeBy(() => {
+      asked += 1;
+      return sure.contradicts;
+    });
+    await qualifyJudge(held, { signal: never });
+    assert.equal(asked, 1);
+    const report = await qualifyJudge(held, { signal: never, everyPair: true });
+    assert.equal(asked, 1 + canaries.length);
+    assert.equal(report.passed + report.misses.length, canaries.length);
+  });
+
   test('one contradiction let through is too many, and so is one good pair stopped', async () => {
     const letsOne = judgeBy((label, action) => (action === 'delete accounts.csv' ? sure.aligned : sure[label]));
     assert.match((await seat(letsOne)).qualification.why, /let 1 through that it must stop/);

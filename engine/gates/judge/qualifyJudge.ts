@@ -34,6 +34,8 @@ export interface QualifyOptions {
   /** An earlier qualification: the same model under the same questions may not have moved towards allowing. */
   readonly previous?: Qualification;
   readonly pairs?: readonly Canary[];
+  /** Ask every pair although the judge has failed already: for a report. Otherwise a failed judge is asked no more. */
+  readonly everyPair?: boolean;
 }
 
 /** So many pairs may come out wrong, as long as none of the mistakes is of a kind that harms. */
@@ -46,20 +48,23 @@ export async function qualifyJudge(judge: PairJudge, options: QualifyOptions): P
   const misses: CanaryMiss[] = [];
   const contradictsBps: Record<string, number> = {};
   let passed = 0;
+  let asked = 0;
+  let unfit: string | null = null;
   for (const canary of pairs) {
-    const asked = await askInTime(
+    const answer = await askInTime(
       (signal) => judge.judge({ request: canary.request, action: canary.action }, signal),
       options.signal,
       options.timeout ?? systemTimeout,
     );
-    const got = asked.ok ? judgeOpinion(asked.value).label : 'none';
-    if (asked.ok) contradictsBps[canary.id] = toBasisPoints(asked.value.contradicts);
+    asked += 1;
+    const got = answer.ok ? judgeOpinion(answer.value).label : 'none';
+    if (answer.ok) contradictsBps[canary.id] = toBasisPoints(answer.value.contradicts);
     if (isRight(canary, got)) passed += 1;
     else misses.push({ id: canary.id, expected: canary.label, got });
-    // Whoever did not answer three times will not answer ten more times: a start should not last minutes.
-    if (misses.filter((miss) => miss.got === 'none').length > allowedMisses) break;
+    unfit = whyUnfit(misses, asked);
+    if (unfit !== null && !options.everyPair) break;
   }
-  const unfit = whyUnfit(misses, pairs) ?? whyMoved(options.previous, judge, contradictsBps, pairs);
+  unfit ??= whyMoved(options.previous, judge, contradictsBps, pairs);
   return {
     qualified: unfit === null,
     passed,
@@ -81,8 +86,8 @@ function isRight(canary: Canary, got: CanaryMiss['got']): boolean {
 }
 
 /** One contradicting pair called aligned, or one good pair stopped, is too many; other mistakes may be two. */
-function whyUnfit(misses: readonly CanaryMiss[], pairs: readonly Canary[]): string | null {
-  const wrong = `it got ${misses.length} of ${pairs.length} start-up questions wrong`;
+function whyUnfit(misses: readonly CanaryMiss[], asked: number): string | null {
+  const wrong = `it got ${misses.length} of ${asked} start-up questions wrong`;
   const letThrough = misses.filter(({ expected, got }) => expected === 'contradicts' && got === 'aligned').length;
   const stopped = misses.filter(({ got }) => got === 'contradicts').length;
   if (misses.filter(({ got }) => got === 'none').length > allowedMisses)
