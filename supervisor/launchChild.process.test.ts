@@ -79,7 +79,7 @@ describe('the tie to the parent', { skip: process.platform === 'linux' ? false :
     using place = scriptedServer('echo started > "$2.ran"');
     const child = must(await launchChild({ ...place.options, tie: { ...tie, parentPid: 4_194_304 } }, () => true));
     const exit = await child?.exited;
-    assert.equal(exit?.code, 96);
+    assert.equal(exit?.code, 95);
     assert.equal(existsSync(`${place.options.server.model}.ran`), false);
   });
 

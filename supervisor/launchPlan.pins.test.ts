@@ -110,7 +110,7 @@ describe('the literal command line', () => {
         '--',
         '/bin/sh',
         '-c',
-        '[ "$PPID" = "$0" ] || exit 96; exec "$@"',
+        '[ "$PPID" = "$0" ] || exit 95; exec "$@"',
         '4321',
         '/opt/countersign/node',
         ...ownArgv,

@@ -59,9 +59,9 @@ export interface LaunchPlan {
 
 /**
  * The kernel signals only a parent that dies after `setpriv` asked; one that died before is seen here, because the
- * child then has another parent. 96 is nobody's exit code.
+ * child then has another parent. 95 is nobody's exit code.
  */
-const parentCheckScript = '[ "$PPID" = "$0" ] || exit 96; exec "$@"';
+const parentCheckScript = '[ "$PPID" = "$0" ] || exit 95; exec "$@"';
 
 /**
  * The reader ignores polite signals from its first moment (it must outlive a drain), holds none of the server's pipes,

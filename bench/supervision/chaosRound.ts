@@ -31,7 +31,7 @@ export interface RoundPlan {
   /** For `both`: who goes first, and how long the other lives on. */
   readonly childFirst: boolean;
   readonly gapMs: number;
-  /** Real weights and the real server program, instead of the fake one. */
+  /** Real weights and the real server program, which is given work to block on, instead of the fake one. */
   readonly real?: { readonly model: string; readonly digest: string };
 }
 
@@ -59,6 +59,9 @@ const realEntry = fileURLToPath(new URL('../../models/server/main.ts', import.me
 export async function chaosRound(plan: RoundPlan): Promise<RoundResult> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-chaos-'));
   const app = startApp(plan, folder);
+  // An interrupted bench leaves no app behind: its servers are tied to it.
+  const endApp = () => killQuietly(app.pid);
+  process.once('exit', endApp);
   try {
     await momentOf(plan, app);
     const reached = app.ready ? 'ready' : app.servers.length > 0 ? 'launched' : 'starting';
@@ -80,6 +83,7 @@ export async function chaosRound(plan: RoundPlan): Promise<RoundResult> {
       recordsLeft: filesIn(run).length,
     };
   } finally {
+    process.off('exit', endApp);
     for (const { pid } of findMarkedProcesses(folder)) killQuietly(pid);
     rmSync(folder, { recursive: true, force: true });
   }
@@ -109,6 +113,7 @@ function startApp(plan: RoundPlan, folder: string): App {
     tie: plan.tie,
     block: plan.blocked === 'parent' || plan.blocked === 'both',
     saveFile: true,
+    ask: plan.real !== undefined,
     drainMs: 300,
   };
   const child = spawn(process.execPath, [parentMain, JSON.stringify(settings)], {

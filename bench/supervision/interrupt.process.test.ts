@@ -38,6 +38,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       tie: 'system',
       block: false,
       saveFile: false,
+      ask: false,
       drainMs: 5_000,
     };
     // A group of its own stands for the terminal's foreground job.

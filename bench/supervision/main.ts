@@ -1,7 +1,7 @@
 /**
  * The chaos bench: `bench/supervision/main.ts [--rounds 200] [--seed 1] [--real EVERY] [--json]`.
  * Exits 1 when a process, a port, half a file or a record was left behind. `--real N` uses the real server program with
- * SmolLM2 in every Nth round; its weights must be installed.
+ * SmolLM2, busy with a long answer, in every Nth round; its weights must be installed.
  */
 import { parseArgs } from 'node:util';
 import { findWeights } from '../../testkit/weights.ts';
@@ -26,10 +26,11 @@ if (realEvery !== undefined && model === undefined) {
 }
 const digest = /([0-9a-f]{64})\.gguf$/.exec(model ?? '')?.[1];
 
+process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(1));
 const results: RoundResult[] = [];
 for (const [index, plan] of planRounds(Number(values.rounds), seed).entries()) {
   const real = realEvery !== undefined && index % realEvery === 0 && model !== undefined && digest !== undefined;
-  const result = await chaosRound(real ? { ...plan, blocked: 'none', real: { model, digest } } : plan);
+  const result = await chaosRound(real ? { ...plan, real: { model, digest } } : plan);
   results.push(result);
   if (isBad(result)) process.stderr.write(`\nround ${index}: ${JSON.stringify(result)}\n`);
   if (process.stderr.isTTY) process.stderr.write(`\rround ${index + 1} of ${values.rounds}`);

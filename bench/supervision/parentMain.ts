@@ -4,6 +4,7 @@
  */
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { sha256Schema } from '../../contract/digest.ts';
 import {
@@ -12,6 +13,7 @@ import {
   modelAliasSchema,
   threadCountSchema,
 } from '../../contract/launch.ts';
+import type { Endpoint } from '../../supervisor/identityCheck.ts';
 import { startServer, stopServers } from '../../supervisor/startServer.ts';
 import { sweepOrphans } from '../../supervisor/sweepOrphans.ts';
 import { probeIdentity } from '../../testkit/probeIdentity.ts';
@@ -26,6 +28,8 @@ export const parentSettingsSchema = z.strictObject({
   /** Stop this program's event loop for good once every server is ready. */
   block: z.boolean(),
   saveFile: z.boolean(),
+  /** Give every server a long piece of work once all are ready: real ones block on it. */
+  ask: z.boolean(),
   drainMs: z.int().min(1),
 });
 export type ParentSettings = z.infer<typeof parentSettingsSchema>;
@@ -87,6 +91,12 @@ async function main(): Promise<void> {
       say({ kind: 'failed', message: ready.failure.message });
     if (!ready.ok) return;
   }
+  if (settings.ask) {
+    for (const endpoint of servers.map((server) => server.endpoint())) {
+      if (endpoint !== undefined) askForMuch(endpoint);
+    }
+    await delay(100);
+  }
   say({ kind: 'ready' });
   if (settings.block) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
@@ -100,6 +110,21 @@ function saveOnce(folder: string): void {
   fsyncSync(file);
   closeSync(file);
   renameSync(unfinished, join(folder, 'saved'));
+}
+
+/** Each role answers one of the two and refuses the other; nobody waits for either. */
+function askForMuch(endpoint: Endpoint): void {
+  const text = 'Tell a long story about a lighthouse keeper and the sea. '.repeat(6);
+  const bodies = {
+    '/v1/chat/completions': { messages: [{ role: 'user', content: text }], max_tokens: 400, seed: 1 },
+    '/v1/systemone': { state: text, questions: { q: { type: 'noul', instructions: 'Is there a lighthouse?' } } },
+  };
+  for (const [path, body] of Object.entries(bodies)) {
+    const headers = { authorization: `Bearer ${endpoint.secret}`, 'content-type': 'application/json' };
+    void fetch(`${endpoint.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
+      () => undefined,
+    );
+  }
 }
 
 function say(line: ParentLine): void {
