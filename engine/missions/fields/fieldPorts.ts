@@ -99,5 +99,7 @@ export interface FillState {
   /** Digests of the deliverables that were offered before: an attempt never offers one twice. */
   readonly tried: readonly string[];
   /** Rankings by row and field: where the candidates stand, best first, so that a resumed run asks nothing twice. */
-  readonly rankings: Readonly<Record<string, { readonly method: RankingMethod; readonly places: readonly string[] }>>;
+  readonly rankings: Readonly<
+    Record<string, { readonly method: RankingMethod; readonly places: readonly string[]; readonly doubted: boolean }>
+  >;
 }

@@ -103,6 +103,30 @@ describe('filling a table', () => {
     assert.equal(outcome.fields[0]?.component.kind, 'engine');
   });
 
+  test('asks a person about a sole value whose line does not speak of the question', async () => {
+    const columns = [number('deposit', 'the deposit')];
+    const file = { 'a.txt': 'We met 14 people.\n' };
+    const unlike = likingWriter([['Line: _', 'the deposit', -5]]);
+    const { outcome } = await fill(runner, table(columns, []), file, unlike);
+    assert.ok(outcome.kind === 'filled');
+    assert.deepEqual(outcome.undecided, [
+      {
+        row: 'a.txt',
+        field: 'deposit',
+        value: '14',
+        evidence: { source: 'a.txt', line: 1, text: '14' },
+        others: [{ value: '' }],
+      },
+    ]);
+    const like = likingWriter([
+      ['Line: _', 'the deposit', -5],
+      ['We met', 'the deposit', -5.5],
+    ]);
+    const spoken = await fill(runner, table(columns, []), file, like);
+    assert.ok(spoken.outcome.kind === 'filled');
+    assert.deepEqual(spoken.outcome.undecided, []);
+  });
+
   test('does not count the same value at another place as an alternative', async () => {
     const { outcome } = await fill(
       runner,
@@ -156,6 +180,9 @@ describe('filling a table', () => {
     const { outcome, text } = await fill(runner, spec, { 'a.txt': granger, 'b.txt': hollis }, likingWriter(fooled));
     assert.ok(outcome.kind === 'filled');
     assert.equal(text, 'net,vat,total\n400.00,76.00,476.00\n528.50,100.42,628.92\n');
+    const bad = await fill(runner, spec, { 'a.txt': granger, 'b.txt': mismatched }, likingWriter(likes));
+    assert.ok(bad.outcome.kind === 'gaveUp');
+    assert.equal(bad.outcome.row, 'b.txt');
   });
 
   test('never fills a missing value with the nearest one', async () => {

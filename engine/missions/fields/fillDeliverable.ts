@@ -18,6 +18,7 @@ export const fillStateSchema = z.strictObject({
     z.strictObject({
       method: z.enum(['only', 'backwards+forwards', 'backwards', 'elimination', 'place']),
       places: z.array(z.string()),
+      doubted: z.boolean(),
     }),
   ),
 });

@@ -104,7 +104,7 @@ async function openSections(
     if (!order) {
       const written = await writeFreely(writer, section, sources, signal);
       if (!written.ok) return written;
-      const ranking: Ranked = { candidates: [], method: 'only', component: writer.component };
+      const ranking: Ranked = { candidates: [], method: 'only', component: writer.component, doubted: false };
       opened.push({ section, ranked: ranking, selections: [[]], written: written.value });
       continue;
     }

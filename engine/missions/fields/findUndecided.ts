@@ -3,8 +3,9 @@
  * field's place, alone and together with the fields that an assertion ties to it, and judged by every check. A field whose
  * alternative passes is undecided: the mission does not tell the two apart, and no model's confidence may.
  *
- * A value of the same meaning is no alternative, and neither is an empty cell. A field that could not be looked at within
- * the bounds counts as undecided, with the next candidate beside it, and the bound is announced.
+ * A sole value whose line does not speak of the question at all (says the model, and may only say so to ask a person) stands
+ * beside an empty one. Otherwise an empty cell is no alternative, and neither is a value of the same meaning. A field
+ * that could not be looked at within the bounds counts as undecided, with the next candidate beside it, and the bound is announced.
  */
 import { ok, type Result } from '../../../contract/failure.ts';
 import type { Undecided } from '../../../contract/mission.ts';
@@ -74,6 +75,12 @@ export async function findUndecided(
     const also = await alsoPasses(context, slots, change, table);
     if (!also.ok) return also;
     if (also.value) for (const { slot, option } of change) noteSlot(slot, option);
+  }
+  for (const { row, fields, rules } of slots) {
+    const [field] = fields;
+    if (rules.length > 0 || field === undefined || !context.rows[row]?.fields[field]?.doubted) continue;
+    // No option has this place: beside the value stands that there may be none.
+    note(row, field, context.rows[row]?.fields[field]?.options.length ?? 0);
   }
   const undecided = [...found.values()].flatMap(({ row, field, others }): Undecided[] => {
     const ranked = context.rows[row]?.fields[field];

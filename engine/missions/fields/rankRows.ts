@@ -18,6 +18,8 @@ export interface RankedField {
   readonly candidates: readonly (Candidate | null)[];
   readonly method: RankingMethod;
   readonly component: Component;
+  /** The sole candidate's line does not speak of the question, says the model: a person is asked, unless a check ties it. */
+  readonly doubted: boolean;
 }
 
 export interface RankedRow {
@@ -46,14 +48,19 @@ export async function rankRows(
     const answers = await rankFields(
       writer,
       row.origin.row === 'line' ? [] : matchRowScopes(row.origin).map(({ source }) => source),
-      open.map(({ column, candidates }) => ({ ask: column.ask, candidates })),
+      open.map(({ column, candidates }) => ({
+        ask: column.ask,
+        candidates,
+        // A label has said already that the value is there; sentences and choices have no line to blank.
+        mayBeAbsent: column.label === undefined && column.kind !== 'quote' && column.kind !== 'choice',
+      })),
       signal,
     );
     if (!answers.ok) return answers;
     const fields = row.fields.map((field): RankedField => {
       const answer = recall(row, field, known, writer) ?? answers.value[open.indexOf(field)];
-      const { candidates, method, component } = answer ?? only(field, writer);
-      rankings[nameOf(row, field)] = { method, places: candidates.map(placeOf) };
+      const { candidates, method, component, doubted } = answer ?? only(field, writer);
+      rankings[nameOf(row, field)] = { method, places: candidates.map(placeOf), doubted };
       onEvent({
         kind: 'ranked',
         row: row.name,
@@ -64,7 +71,7 @@ export async function rankRows(
         first: candidates.slice(0, 5).map(({ value, evidence }) => ({ value, line: evidence.line })),
       });
       const places = mayBeEmpty(field) ? [...candidates, null] : candidates;
-      return { column: field.column, candidates: places, options: places.map(optionOf), method, component };
+      return { column: field.column, candidates: places, options: places.map(optionOf), method, component, doubted };
     });
     ranked.push({ name: row.name, origin: row.origin, fields });
   }
@@ -80,7 +87,7 @@ function optionOf(candidate: Candidate | null): Option {
 }
 
 function only(field: OpenField, writer: Writer): Ranked {
-  return { candidates: field.candidates, method: 'only', component: writer.component };
+  return { candidates: field.candidates, method: 'only', component: writer.component, doubted: false };
 }
 
 /** An order from an earlier attempt, if it is an order of exactly these candidates. */
@@ -91,7 +98,7 @@ function recall(row: OpenRow, field: OpenField, known: FillState['rankings'], wr
   if (candidates.length !== order.places.length) return null;
   const component: Component =
     order.method === 'only' || order.method === 'place' ? { kind: 'engine', id: 'fields' } : writer.component;
-  return { candidates, method: order.method, component };
+  return { candidates, method: order.method, component, doubted: order.doubted };
 }
 
 function placeOf({ evidence, start, end }: Candidate): string {

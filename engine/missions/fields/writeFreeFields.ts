@@ -46,6 +46,7 @@ export async function writeFreeFields(
         candidates: [null],
         method: 'only',
         component: writer.component,
+        doubted: false,
       };
       fields.push(field);
     }
