@@ -1,10 +1,10 @@
 /**
  * The suite of small missions: `bench/missions/main.ts [--model smollm2-135m|gemma-3-270m] [--split dev|test|all] [--only NAME]
- * [--no-bare] [--json]`. Each runs through the real command line, and beside it the same model in a bare tool loop.
+ * [--no-bare] [--threads N] [--json]`. Each runs through the real command line, and beside it the same model in a bare tool loop.
  * Exits 1 when something was accepted that is not right. A reading of `test` belongs into readings.md.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     split: { type: 'string', default: 'dev' },
     only: { type: 'string' },
     bare: { type: 'boolean', default: true },
+    threads: { type: 'string', default: String(os.availableParallelism()) },
     json: { type: 'boolean', default: false },
   },
   allowNegative: true,
@@ -33,6 +34,7 @@ const { values } = parseArgs({
 /** The bare loop's own caps: rounds as the engine's, and time enough that a model which gets anywhere gets there. */
 const bareLimits: BareLimits = { rounds: 12, replyTokens: 384, seconds: 20 };
 
+const threads = Number(values.threads);
 const splits: readonly Split[] = values.split === 'all' ? ['dev', 'test'] : [values.split === 'test' ? 'test' : 'dev'];
 const suite = loadSuite(splits).filter(({ name }) => values.only === undefined || name === values.only);
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'countersign-missions-'));
@@ -41,16 +43,19 @@ let report: SuiteReport;
 try {
   const reports: MissionReport[] = [];
   for (const mission of suite) {
-    reports.push({ ...(await runMissionOurs(mission)), bare: null });
-    tell(reports.length);
+    const done = await runMissionOurs(mission);
+    reports.push({ ...done, bare: null });
+    const { status, falseAccepted, wrong, why, seconds } = done.ours;
+    tell(mission.name, `${falseAccepted ? 'FALSE ' : ''}${status}, file ${wrong ?? 'right'}: ${why}`, seconds);
   }
   // The bare loop keeps one server for all of its missions: it gets the better start.
   if (values.bare) {
-    await using writer = await startBenchWriter(values.model, path.join(scratch, 'bare-data'));
+    await using writer = await startBenchWriter(values.model, path.join(scratch, 'bare-data'), threads);
     for (const [index, mission] of suite.entries()) {
       const ours = reports[index];
-      if (ours) reports[index] = { ...ours, bare: await runMissionBare(mission, writer) };
-      tell(index + 1);
+      const bare = await runMissionBare(mission, writer);
+      if (ours) reports[index] = { ...ours, bare };
+      tell(mission.name, `bare: ${bare.ended}, ${bare.rounds} rounds, file ${bare.wrong ?? 'right'}`, bare.seconds);
     }
   }
   report = {
@@ -59,6 +64,7 @@ try {
     command: `bench/missions/main.ts ${process.argv.slice(2).join(' ')}`.trim(),
     machine: `${os.cpus()[0]?.model ?? os.arch()}, ${os.availableParallelism()} cores, ${Math.round(os.totalmem() / 2 ** 30)} GiB, ${os.platform()} ${os.release()}, Node ${process.version}`,
     load,
+    threads,
     model: { id: values.model, sha256: digestOf(values.model) },
     commit: commit(),
     split: values.split,
@@ -76,6 +82,8 @@ async function runMissionOurs(mission: SuiteMission): Promise<Omit<MissionReport
   const workspace = copyOf(mission, 'ours');
   const data = path.join(scratch, 'data', mission.name);
   mkdirSync(data, { recursive: true });
+  // A machine with other work on it is quicker with one thread: those of llama.cpp wait for each other in a loop.
+  writeFileSync(path.join(data, 'config.json'), JSON.stringify({ threads }));
   const run = await runOurs(mission, workspace, data, values.model);
   const wrong = await whatIsWrong(mission, workspace);
   const undecided = run.undecided.map(
@@ -84,7 +92,7 @@ async function runMissionOurs(mission: SuiteMission): Promise<Omit<MissionReport
   return { ...headOf(mission), ours: { ...judgeOurs(mission.truth, run.status, wrong), ...run, undecided, wrong } };
 }
 
-async function runMissionBare(mission: SuiteMission, writer: BenchWriter): Promise<MissionReport['bare']> {
+async function runMissionBare(mission: SuiteMission, writer: BenchWriter): Promise<NonNullable<MissionReport['bare']>> {
   const workspace = copyOf(mission, 'bare');
   const startedMs = performance.now();
   const run = await runBare(writer.writer, await readSpec(mission), workspace, bareLimits);
@@ -119,8 +127,9 @@ async function whatIsWrong(mission: SuiteMission, workspace: string): Promise<st
   return whyNotRight(text, mission.truth.right, declaredFile(spec), { footer: 'optional' });
 }
 
-function tell(done: number): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${suite.length}  `);
+/** One line a run while it goes on, on stderr: a suite takes minutes. */
+function tell(name: string, what: string, seconds: number): void {
+  process.stderr.write(`${name.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s  ${what}\n`);
 }
 
 function digestOf(id: string): string {

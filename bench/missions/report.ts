@@ -49,6 +49,7 @@ export interface SuiteReport {
   readonly command: string;
   readonly machine: string;
   readonly load: number;
+  readonly threads: number;
   readonly model: { readonly id: string; readonly sha256: string };
   readonly commit: string;
   readonly split: string;
@@ -106,7 +107,7 @@ export function reportText(report: SuiteReport): string {
     `time                     ${totals.oursSeconds} s ours, ${totals.bareSeconds} s bare`,
     '',
     `${report.model.id} ${report.model.sha256}`,
-    `${report.machine}, load ${report.load}; ${report.date}; ${report.commit}; ${report.command}`,
+    `${report.machine}, load ${report.load}, ${report.threads} threads; ${report.date}; ${report.commit}; ${report.command}`,
     '',
   ].join('\n');
 }

@@ -1,6 +1,5 @@
 /** The model of the bare loop, on the same server program that the command line starts. */
 
-import os from 'node:os';
 import { defaultConfig } from '../../engine/config/resolveConfig.ts';
 import type { Writer } from '../../engine/ports/writer.ts';
 import { modelFolders } from '../../main/wiring/modelFolders.ts';
@@ -12,10 +11,10 @@ export interface BenchWriter extends AsyncDisposable {
 }
 
 /** Throws where the model is not installed: a bench without its model has nothing to say. */
-export async function startBenchWriter(model: string, dataFolder: string): Promise<BenchWriter> {
+export async function startBenchWriter(model: string, dataFolder: string, threads: number): Promise<BenchWriter> {
   const started = await startModelServers(
     {
-      config: { ...defaultConfig(os.availableParallelism()), writerModel: model },
+      config: { ...defaultConfig(threads), writerModel: model },
       dataFolder,
       modelFolders: modelFolders(dataFolder),
       clock: systemClock,
