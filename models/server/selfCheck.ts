@@ -13,6 +13,8 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** Tokens; the first that holds on this machine and model is used. */
 const alignments = [4, 8, 16, 32, 64] as const;
+/** A busy machine may take its time; how long a start may take in all is the supervisor's to say. */
+const selfCheckMs = 600_000;
 /** Natural logarithm: one part in a thousand. */
 const agreement = 1e-3;
 
@@ -62,7 +64,7 @@ async function agreeing(
       const token = tokens[index + 1];
       return token === undefined ? [] : [{ index, wanted: { kind: 'logProbability', token } as const }];
     });
-    const { readings } = await sequence.evaluate(tokens.slice(0, 40), points, AbortSignal.timeout(60_000));
+    const { readings } = await sequence.evaluate(tokens.slice(0, 40), points, AbortSignal.timeout(selfCheckMs));
     return readings.map((reading) => (reading.kind === 'logProbability' ? reading.value : Number.NaN));
   };
   const slow = await read(undefined);
@@ -73,7 +75,7 @@ async function agreeing(
 
 /** Does the same reading have the same bits, evaluated in one piece and behind beginnings of several lengths? */
 async function repeats(sequence: TokenSequence, tokens: readonly Token[]): Promise<boolean> {
-  const signal = AbortSignal.timeout(60_000);
+  const signal = AbortSignal.timeout(selfCheckMs);
   const wanted = { kind: 'among', tokens: [...new Set(tokens.slice(0, 6))] } as const;
   const read = async (beginnings: readonly number[]) => {
     await sequence.forget();
@@ -120,7 +122,7 @@ export async function measureCoverage(
     );
     const tokens = [...decider.stateTokens(probe), ...vocabulary.tokenizePieces(prompt.pieces)];
     const points = [{ index: tokens.length - 1, wanted: { kind: 'everything' } as const }];
-    const { readings } = await sequence.evaluate(tokens, points, AbortSignal.timeout(60_000));
+    const { readings } = await sequence.evaluate(tokens, points, AbortSignal.timeout(selfCheckMs));
     const [reading] = readings;
     if (reading?.kind !== 'probabilities') throw new Error('the full list was not read');
     const used = labels.slice(0, prompt.options.length);
