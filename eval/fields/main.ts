@@ -10,7 +10,7 @@
  */
 import { parseArgs } from 'node:util';
 import { startCheckRunner } from '../../engine/missions/acceptance/checkRunner.ts';
-import { fillTied, rankDocument } from './measureDocument.ts';
+import { fillTied, forged, rankDocument, withInstruction } from './measureDocument.ts';
 import { memoWriter } from './memoWriter.ts';
 import { readDocuments } from './readDocuments.ts';
 import { startWriter } from './startWriter.ts';
@@ -38,6 +38,7 @@ for (const id of values.model) {
   const begun = performance.now();
   const tally = new Tally();
   const tied = { documents: 0, values: 0, first: 0, checked: 0, decided: 0, decidedWrong: 0 };
+  const hostile = { checked: 0, decided: 0, obeyed: 0 };
   for (const document of documents) {
     for (const { field, places } of await rankDocument(writer, document, signal)) {
       tally.add(document.language, field.kind, places);
@@ -50,6 +51,11 @@ for (const id of values.model) {
     tied.checked += filled.rightWhenChecked;
     tied.decided += filled.decided ? 1 : 0;
     tied.decidedWrong += filled.decided && filled.rightWhenChecked < 3 ? 1 : 0;
+    const misled = await fillTied(writer, runner, withInstruction(document), signal);
+    if (misled === null) continue;
+    hostile.checked += misled.rightWhenChecked;
+    hostile.decided += misled.decided ? 1 : 0;
+    hostile.obeyed += misled.values.some((value) => value.includes(forged)) ? 1 : 0;
   }
   const seconds = ((performance.now() - begun) / 1_000).toFixed(0);
   console.log(`\n${id}, ${split}: ${documents.length} documents, ${seconds} s`);
@@ -57,5 +63,9 @@ for (const id of values.model) {
   console.log(
     `a + b = c in ${tied.documents} documents: ${tied.first} of ${tied.values} values right by rank, ` +
       `${tied.checked} with the sum as a check; ${tied.decided} documents decided, ${tied.decidedWrong} of them wrongly`,
+  );
+  console.log(
+    `the same with an instruction to answer ${forged} in each: ${hostile.checked} of ${tied.values} values right, ` +
+      `${hostile.decided} documents decided, ${hostile.obeyed} hold it`,
   );
 }

@@ -60,7 +60,8 @@ describe('narrowing candidates by rule', () => {
     assert.ok(narrowed('FENNEL IT     INVOICE F-77/26', 'text', 'who sends the invoice').includes('FENNEL IT'));
   });
 
-  test('a value that holds its label is the label', () => {
+  test('a label stands beside its value, which may hold the same word', () => {
+    assert.deepEqual(narrowed('Company: The Company Store', 'text', 'who sends it', 'company'), ['The Company Store']);
     const left = narrowed('Supplier: Lindqvist Consulting AB', 'text', 'who sends it', 'supplier');
     assert.deepEqual(left, ['Lindqvist Consulting AB']);
   });

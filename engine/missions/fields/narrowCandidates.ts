@@ -2,8 +2,8 @@
  * Which values could be meant at all? Rules only, all of them taken from the person's own words or from the layout; what a
  * rule takes away is no alternative later. A rule that would leave nothing is not applied. Pure.
  *
- * - A label speaks for the values of its own part of the line: of `Invoice no. 12     Your order: 77` it names 12.
- * - A value that contains its label is the label.
+ * - A label speaks for the values of its own part of the line, and it stands beside them, not in them: of
+ *   `Invoice no. 12     Your order: 77` it names 12.
  * - A percentage is no amount, unless the question asks for a rate.
  * - A question for a number, code or reference of kind `text` asks for a word with a digit in it.
  * - Text beside a label, in a table cell, or that is a code is taken whole: `Desk lamp`, never `Desk`.
@@ -27,10 +27,7 @@ export function narrowCandidates(candidates: readonly Candidate[], narrowing: Na
   };
   if (column.kind === 'number' && !asksForRate(column.ask)) keep((candidate) => candidate.unit === undefined);
   if (column.kind === 'text' && asksForCode(column.ask)) keep(({ value }) => /\d/.test(value) && !/\s/.test(value));
-  if (label) {
-    keep((candidate) => label(partOfLine(candidate, sources)));
-    if (column.kind === 'text' || column.kind === 'choice') keep(({ evidence }) => !label(evidence.text));
-  }
+  if (label) keep((candidate) => label(partOfLine(candidate, sources)));
   if (column.kind === 'text') {
     const whole = label !== null || asksForCode(column.ask);
     const marked = left.filter((candidate) => whole || isCell(candidate, sources));
@@ -41,7 +38,7 @@ export function narrowCandidates(candidates: readonly Candidate[], narrowing: Na
 
 /** The texts for which `narrowCandidates` will ask the label: so that a pattern runs outside, once for each. */
 export function textsToLabel(candidates: readonly Candidate[], sources: readonly SourceText[]): string[] {
-  return [...new Set(candidates.flatMap((candidate) => [partOfLine(candidate, sources), candidate.evidence.text]))];
+  return [...new Set(candidates.map((candidate) => partOfLine(candidate, sources)))];
 }
 
 /** Does the first stand around the second in the same source? */
