@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import os from 'node:os';
 import { loadCatalogue } from '../../../models/catalogue/catalogue.ts';
 import { findInstalled } from '../../../models/modelStore.ts';
-import { findHazards } from '../../../supervisor/endpointPolicy.ts';
+import { findHazards } from '../../../supervisor/hazardousVariables.ts';
 import { knownGaps } from '../../wiring/knownGaps.ts';
 import { loadConfig } from '../../wiring/loadConfig.ts';
 import { modelFolders } from '../../wiring/modelFolders.ts';
