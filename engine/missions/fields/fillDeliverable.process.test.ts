@@ -255,7 +255,7 @@ describe('filling a table', () => {
       number('amount', 'the amount', { label: 'amount' }),
     ];
     const spec = table(columns, [], { row: 'line', footer: { amount: 'sum', quantity: 'sum' } });
-    const sales = 'article,quantity,amount\nDesk lamp,12,294.00\nOffice chair,3,567.00\n';
+    const sales = 'article,quantity,amount\nDesk lamp,12,294.00\nOffice chair,3,567.00\nSubtotal,,861.00\n';
     const { outcome, text } = await fill(runner, spec, { 'sales.csv': sales }, likingWriter([]));
     assert.ok(outcome.kind === 'filled');
     assert.equal(
@@ -266,10 +266,12 @@ describe('filling a table', () => {
   });
 
   test('stops when it is told to', async () => {
-    const spec = table(amounts, [consistent(adds)]);
+    const spec = table([number('total', 'the total')], []);
     const stopped = AbortSignal.abort();
     const { outcome } = await fill(runner, spec, { 'a.txt': granger }, likingWriter(likes), undefined, stopped);
-    assert.equal(outcome.kind, 'failed');
+    assert.ok(outcome.kind === 'failed');
+    assert.equal(outcome.failure.code, 'mission.cancelled');
+    assert.deepEqual(outcome.state.tried, []);
   });
 });
 
@@ -317,6 +319,23 @@ describe('filling sections', () => {
     const { outcome, text } = await fill(runner, spec, { 'a.md': notes }, likingWriter(agreed));
     assert.equal(outcome.kind, 'filled');
     assert.ok(text.includes('Amira') && text.includes('Ben') && !text.includes('APPROVED'));
+  });
+
+  test('takes fewer sentences than it may where the rest says less than a blank', async () => {
+    const { text } = await fill(
+      runner,
+      report([], 4),
+      { 'a.md': notes },
+      likingWriter([['Line: _', 'what was agreed', -10], ...agreed.slice(1)]),
+    );
+    assert.equal(text.split('\n').filter((line) => line.startsWith('- > ')).length, 2);
+  });
+
+  test('does not offer the same report twice', async () => {
+    const first = await fill(runner, report([]), { 'a.md': notes }, likingWriter(agreed));
+    const second = await fill(runner, report([]), { 'a.md': notes }, likingWriter(agreed), first.outcome.state);
+    assert.equal(second.outcome.kind, 'filled');
+    assert.notEqual(second.text, first.text);
   });
 
   test('gives up on checks that no selection passes, and says which', async () => {

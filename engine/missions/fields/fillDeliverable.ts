@@ -3,6 +3,7 @@
  * own rules. The model orders; it never decides, and nothing here is believed before `judge` has said so.
  */
 import { z } from 'zod';
+import { fail } from '../../../contract/failure.ts';
 import type { MissionSpec } from '../../../contract/mission.ts';
 import type { SourceText } from '../../grounding/source.ts';
 import type { FieldDeps, FillOutcome, FillState, OnFieldEvent } from './fieldPorts.ts';
@@ -43,5 +44,9 @@ export async function fillDeliverable(
   onEvent: OnFieldEvent,
 ): Promise<FillOutcome> {
   const fill = spec.deliverable.columns === undefined ? fillSections : fillTable;
-  return fill(deps, spec, sources, state, signal, onEvent);
+  const outcome = await fill(deps, spec, sources, state, signal, onEvent);
+  // A check that was cancelled is not passed, and a table that was not judged was not refused either.
+  if (!signal.aborted) return outcome;
+  const cancelled = fail('mission.cancelled', 'Filling the fields was cancelled.');
+  return { kind: 'failed', failure: cancelled.failure, state: { ...outcome.state, tried: state.tried } };
 }

@@ -3,7 +3,7 @@
  * the order of the sources: the model only says which. `text` is such sentences as one paragraph, because a small model that
  * writes prose invents. A section that is not grounded is written freely.
  */
-import { fail, ok, type Result } from '../../../contract/failure.ts';
+import { ok, type Result } from '../../../contract/failure.ts';
 import type { MissionSpec, Section, Undecided } from '../../../contract/mission.ts';
 import { candidatesOf } from '../../grounding/candidatesOf.ts';
 import type { Candidate, SourceText } from '../../grounding/source.ts';
@@ -66,7 +66,6 @@ export async function fillSections(
   const { picks, text } = found.value;
   const undecided = await undecidedSections(deps, row, opened.value, picks, signal);
   if (!undecided.ok) return failed(undecided);
-  if (signal.aborted) return failed(fail('mission.cancelled', 'Filling the sections was cancelled.'));
   const fields = opened.value.flatMap((open, index) => filledSection(row, open, picks[index] ?? 0));
   for (const field of fields) onEvent({ kind: 'chosen', ...field });
   for (const each of undecided.value) onEvent({ kind: 'undecided', undecided: each });

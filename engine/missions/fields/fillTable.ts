@@ -1,5 +1,5 @@
 /** Fills a deliverable with columns: rank, search under the mission's own rules, then ask what else would have passed. */
-import { fail, ok, type Result } from '../../../contract/failure.ts';
+import { ok, type Result } from '../../../contract/failure.ts';
 import type { MissionSpec } from '../../../contract/mission.ts';
 import type { SourceText } from '../../grounding/source.ts';
 import { sha256 } from '../spec/freezeSpec.ts';
@@ -55,7 +55,6 @@ async function searchAndProve(
   const table = searched.value;
   const undecided = await findUndecided(context, slots, table, whole, onEvent);
   if (!undecided.ok) return undecided;
-  if (context.signal.aborted) return fail('mission.cancelled', 'Filling the fields was cancelled.');
   const fields = filledFields(context.rows, table);
   for (const field of fields) onEvent({ kind: 'chosen', ...field });
   for (const each of undecided.value) onEvent({ kind: 'undecided', undecided: each });
