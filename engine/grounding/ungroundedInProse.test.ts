@@ -22,6 +22,7 @@ describe('figures and dates', () => {
       [],
     );
     assert.deepEqual(flagged('In September 2026, on 3 September, in 2026.'), []);
+    assert.deepEqual(flagged('It costs EUR 2026'), ['1 figure: 2026']);
   });
 
   test('are flagged one by one with their lines', () => {
