@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Sha256, sha256Schema } from '../../contract/digest.ts';
+import { fail } from '../../contract/failure.ts';
 import type { MissionSpec } from '../../contract/mission.ts';
 import { workspacePathSchema } from '../../contract/workspacePath.ts';
 import type { ChatMessage } from '../../contract/writer.ts';
@@ -101,21 +102,20 @@ export function describeDeliverable({ deliverable }: Pick<MissionSpec, 'delivera
   return parts.join(' ');
 }
 
-/** No gate at all: whatever path text resolves to inside the copy of the workspace is written. */
+/** No gate: whatever lies inside the copy of the workspace is written. Only the machine around it is kept out of reach. */
 function openDoor(folder: string, written: { path: string | null }): WriteDoor {
   return {
     async propose({ pathText, next }) {
       const file = path.resolve(folder, pathText);
-      if (next !== null && file.startsWith(`${folder}${path.sep}`)) {
-        mkdirSync(path.dirname(file), { recursive: true });
-        writeFileSync(file, next);
-        written.path = pathText;
+      const place = workspacePathSchema.safeParse(path.relative(folder, file));
+      if (!place.success || next === null) {
+        const { failure } = fail('input.invalid', `${pathText} cannot be written.`);
+        return { kind: 'refused', gate: 'path', failure, askAgain: true };
       }
-      return {
-        kind: 'unchanged',
-        path: workspacePathSchema.parse(pathText),
-        digest: digestOf(next ?? new Uint8Array()),
-      };
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, next);
+      written.path = pathText;
+      return { kind: 'unchanged', path: place.data, digest: digestOf(next) };
     },
   };
 }
