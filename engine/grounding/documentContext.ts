@@ -36,7 +36,7 @@ export function contextOf(
   const dateOrder = orderOf(text, shapes.dates);
   return {
     language,
-    decimalMark: decimalMarkOf(numbers),
+    decimalMark: decimalMarkOf(numbers, language),
     swiss: /\bCHF\b|\bS?Fr\. ?\d|\d['’]\d{3}/.test(text),
     spaceGroups: spaceGroupsOf(shapes.figures, numbers),
     dateOrder,
@@ -44,24 +44,38 @@ export function contextOf(
   };
 }
 
-/** Strong: both marks in one number, or money with two decimals. Weak evidence counts only where there is none of it. */
-function decimalMarkOf(numbers: readonly NumberShape[]): Mark | 'conflict' | undefined {
+/**
+ * Strong: both marks in one number, or money with two decimals. Weak: any other decimals but a bare `4.2`, which may be
+ * a clause. Weak evidence counts where there is none of the other, and not against the language's own mark.
+ */
+function decimalMarkOf(
+  numbers: readonly NumberShape[],
+  language: Language | undefined,
+): DocumentContext['decimalMark'] {
   const strong = new Set<Mark>();
   const weak = new Set<Mark>();
-  for (const { numeral, money } of numbers) {
+  for (const { numeral, money, unit } of numbers) {
     if (numeral.kind !== 'exact') continue;
     const { decimal, group, value } = numeral;
     if (decimal !== undefined) {
-      const cents = value.length - value.indexOf('.') === 3;
-      (group !== undefined || (money && cents) ? strong : weak).add(decimal);
+      const decimals = value.length - value.indexOf('.') - 1;
+      const clause = decimals === 1 && unit === undefined && !money && !value.startsWith('0');
+      if (group !== undefined || (money && decimals === 2)) strong.add(decimal);
+      else if (!clause) weak.add(decimal);
     } else if (group === ',' || group === '.') {
       strong.add(group === ',' ? '.' : ',');
     }
   }
-  const shown = strong.size > 0 ? strong : weak;
-  const [mark] = shown;
-  return shown.size > 1 ? 'conflict' : mark;
+  const [sure] = strong;
+  if (strong.size > 0) return strong.size > 1 ? 'conflict' : sure;
+  const [likely] = weak;
+  if (weak.size > 1) return 'conflict';
+  const usual = language === undefined ? undefined : USUAL_MARK[language];
+  return likely !== undefined && usual !== undefined && likely !== usual ? 'conflict' : likely;
 }
+
+/** Spanish is written with either mark, by country. */
+const USUAL_MARK: Readonly<Record<Language, Mark | undefined>> = { en: '.', de: ',', fr: ',', es: undefined };
 
 function spaceGroupsOf(
   figures: readonly FigureShape[],

@@ -159,11 +159,13 @@ export function standsForOne(word: string, language: Language | undefined): numb
   return of !== undefined && (language === undefined || language === of) ? 3 : undefined;
 }
 
-const SCALES: Readonly<Record<Language, Readonly<Record<string, number>>>> = {
-  en: {
+const SCALES: Readonly<Record<Language, ReadonlyMap<string, number>>> = {
+  en: scales({
     hundred: 2,
     thousand: 3,
     thousands: 3,
+    lakh: 5,
+    crore: 7,
     million: 6,
     millions: 6,
     mio: 6,
@@ -172,29 +174,46 @@ const SCALES: Readonly<Record<Language, Readonly<Record<string, number>>>> = {
     billions: 9,
     bn: 9,
     trillion: 12,
-  },
-  de: {
+  }),
+  de: scales({
     tausend: 3,
     tsd: 3,
     million: 6,
     millionen: 6,
     mio: 6,
+    mill: 6,
     milliarde: 9,
     milliarden: 9,
     mrd: 9,
     billion: 12,
     billionen: 12,
-  },
-  fr: { mille: 3, million: 6, millions: 6, mio: 6, milliard: 9, milliards: 9, mrd: 9, billion: 12, billions: 12 },
-  es: { mil: 3, millon: 6, millones: 6, billon: 12, billones: 12 },
+  }),
+  fr: scales({
+    mille: 3,
+    million: 6,
+    millions: 6,
+    mio: 6,
+    milliard: 9,
+    milliards: 9,
+    mrd: 9,
+    md: 9,
+    mds: 9,
+    billion: 12,
+    billions: 12,
+  }),
+  es: scales({ mil: 3, millon: 6, millones: 6, mill: 6, billon: 12, billones: 12 }),
 };
 
-/** Powers of ten for `million`, `Tsd.`, `mil`. `open` where the language decides it and is not clear (billion). */
+function scales(powers: Readonly<Record<string, number>>): ReadonlyMap<string, number> {
+  return new Map(Object.entries(powers));
+}
+
+/** Powers of ten for `million`, `Tsd.`, `mil`. `open` where the language decides it and is not clear (billion; mil is also an inch's thousandth). */
 export function scaleOf(word: string, language: Language | undefined): number | 'open' | undefined {
-  const folded = foldWord(word).replace(/\.$/, '');
-  if (language !== undefined) return SCALES[language][folded];
-  const found = new Set(LANGUAGES.flatMap((each) => SCALES[each][folded] ?? []));
-  if (found.size > 1) return 'open';
+  const folded = foldWord(word);
+  if (language !== undefined) return SCALES[language].get(folded);
+  const found = new Set(LANGUAGES.flatMap((each) => SCALES[each].get(folded) ?? []));
+  if (found.size > 1 || folded === 'mil') return 'open';
   const [only] = found;
   return only;
 }

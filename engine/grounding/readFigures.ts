@@ -117,11 +117,10 @@ function languageReading(mark: '.' | ',', { language, swiss }: DocumentContext):
 }
 
 function resolveSpaced(shape: SpacedShape, context: DocumentContext): readonly Figure[] {
-  const joins =
-    context.spaceGroups === 'shown' ||
-    (context.spaceGroups === undefined && (shape.alone || context.language === 'fr'));
-  if (joins) return [resolveNumber(shape.joined, context)];
-  if (context.spaceGroups === 'excluded' && !shape.alone) {
+  const { spaceGroups, language } = context;
+  const usual = spaceGroups === 'shown' || (spaceGroups === undefined && (shape.alone || language === 'fr'));
+  if (usual && !shape.crowded) return [resolveNumber(shape.joined, context)];
+  if (spaceGroups === 'excluded' && !shape.alone) {
     return shape.apart.flatMap((part) => resolveFigures({ dates: [], figures: [part] }, context));
   }
   const { numeral } = shape.joined;

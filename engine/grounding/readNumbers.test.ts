@@ -45,6 +45,7 @@ describe('money and signs', () => {
     ['€ 85,-', '85'],
     ['85.—', '85'],
     ["CHF 1'085.--", '1085'],
+    ['Fr. 1.085.-', '1085'],
     ['EUR85.00', '85.00'],
     ['85EUR', '85'],
     ['$1,604.73', '1604.73'],
@@ -84,6 +85,10 @@ describe('units and scales', () => {
     ['3 million', '3000000'],
     ['2,5 Mio. €', '2500000'],
     ['12 T€', '12000'],
+    ['3 Mill. Euro', '3000000'],
+    ['25 mil'],
+    ['La casa y el coche cuestan 25 mil euros', '25000'],
+    ['the 3 hundred of the house', '300'],
     ['1.5e3', '1500'],
     ['2.0E-3', '0.002'],
     ['"net":1085.00,"vat":206.15', '1085.00', '206.15'],
@@ -168,6 +173,9 @@ describe('an open mark is closed by the document alone', () => {
     ['Der Preis für das Haus und die Halle ist 1,085 EUR'],
     ['Die Halle und das Haus kosten CHF 1.085 mit dem Garten'],
     ['12.50 EUR, see chapters 3,4', '12.50'],
+    ['Der Betrag nach Ziffer 4.2 und der Anlage ist 1.250 Euro', '4.2', '1250'],
+    ['Der Betrag nach Ziffer 4.12 und der Anlage ist 1.250 Euro', '4.12'],
+    ['The sum of clause 3,12 and the annex is 1,250', '3.12'],
   ]);
 
   test('an unclear number names its readings', () => {
@@ -190,6 +198,7 @@ describe('plain spaces between digits', () => {
     ['Widget 2 345,00 690,00', '690.00'],
     ['Widget 2 345,00 and 1.690,00', '2', '345.00', '1690.00'],
     ['Total: 1 085,00\nWidget 2 345,00', '1085.00', '2345.00'],
+    ['Total: 1 085,00\nPorte 2 890,00 1 780,00', '1085.00'],
     ['La ville a 1 250 habitants et une mairie dans la rue', '1250'],
     ['2 100 200'],
   ]);

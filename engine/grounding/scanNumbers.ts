@@ -27,6 +27,8 @@ export interface SpacedShape extends Span {
   readonly apart: readonly FigureShape[];
   /** Nothing but this stands between its label (or line, cell) and the end: it is one number. */
   readonly alone: boolean;
+  /** Another figure stands one blank away on either side: columns, where a group's blank and a column's look the same. */
+  readonly crowded: boolean;
 }
 
 /** Figures that are no amount: invoice numbers, phone numbers, times, versions, ordinals, accounts. */
@@ -76,7 +78,15 @@ export function scanNumbers(text: string, language: Language | undefined): reado
     if (chunk !== undefined) found.push(...figuresOf(text, chunk, chunks[index + 1], language));
     index += chunk !== undefined && isMixedFraction(text, chunk, chunks[index + 1]) ? 2 : 1;
   }
-  return [...found, ...scanNumberWords(text, language, found)].sort((a, b) => a.start - b.start);
+  const taken = found.map((figure) => withScaleWord(text, figure));
+  return [...found, ...scanNumberWords(text, language, taken)].sort((a, b) => a.start - b.start);
+}
+
+/** `25 mil`: the word is spoken for, and is no thousand of its own. */
+function withScaleWord(text: string, figure: FigureShape): Span {
+  if (figure.form !== 'number' || figure.scale === 0) return figure;
+  const word = AFTER.word.exec(text.slice(figure.end, figure.end + WINDOW))?.[0].length ?? 0;
+  return { start: figure.start, end: figure.end + word };
 }
 
 function chunksOf(text: string): readonly Chunk[] {
@@ -206,6 +216,10 @@ function single(text: string, chunk: Parsed, language: Language | undefined): Nu
   const rest = raw.replace(/[.,:*_'’…/\\]+$/, '');
   const after = rest === '' ? text.slice(chunk.numEnd, chunk.numEnd + WINDOW) : '';
   const base = { numeral, scale: 0, chunk, text };
+  if (REST.wholeMoney.test(raw) && numeral.kind === 'open') {
+    // `1.085.-`: what ends in a dash has no decimals
+    return shape({ ...base, numeral: { kind: 'exact', value: numeral.grouped, group: numeral.mark }, money: true });
+  }
   if (REST.wholeMoney.test(raw))
     return shape({ ...base, end: chunk.numEnd + (REST.wholeMoney.exec(raw)?.[0].length ?? 0), money: true });
   if (rest === '') return shape({ ...base, ...scaleAfter(after, language), after });
@@ -373,16 +387,20 @@ function spacedChain(
   const joined = single(text, { ...end, start, digits, sign, currency, figureStart, numStart }, language);
   if (joined === undefined) return undefined;
   if (!breakable) return { figures: [joined], used };
-  const alone = standsAlone(text, joined, chunks[last + 1], end);
-  return { figures: [{ form: 'spaced', joined, apart: apart(), alone, start: joined.start, end: joined.end }], used };
+  const crowded =
+    gapBetween(text, end, chunks[last + 1]) !== undefined ||
+    /\d[€$%]?[ \u00A0\u202F\u2009]$/.test(text.slice(Math.max(0, first.start - 3), first.start));
+  const alone = !crowded && standsAlone(text, joined);
+  return {
+    figures: [{ form: 'spaced', joined, apart: apart(), alone, crowded, start: joined.start, end: joined.end }],
+    used,
+  };
 }
 
 const LABEL_BEFORE = /[:=]\s*(?:[€$£¥]|[A-Z]{3})?\s?$/u;
 const ALONE_BEFORE = /(?:^|[\t|:=]|\s\s)\s*(?:[€$£¥]|[A-Z]{3})?\s?$/u;
 
-function standsAlone(text: string, joined: Span, next: Chunk | undefined, last: Chunk): boolean {
-  const followed = gapBetween(text, last, next) !== undefined;
-  if (followed) return false;
+function standsAlone(text: string, joined: Span): boolean {
   const before = text.slice(Math.max(0, joined.start - WINDOW), joined.start);
   // `2 100 200` on a line of its own may be three cells
   return /[.,]/.test(text.slice(joined.start, joined.end)) ? ALONE_BEFORE.test(before) : LABEL_BEFORE.test(before);

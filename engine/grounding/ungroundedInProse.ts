@@ -1,5 +1,4 @@
 /** Which figures, dates and quotations of a free text stand in none of its sources? Pure; every one is looked at. */
-import type { Evidence } from '../../contract/mission.ts';
 import type { Figure } from './figure.ts';
 import { foldedOf, occurrencesOf } from './foldedText.ts';
 import { foldSpace } from './layout.ts';
@@ -17,7 +16,6 @@ export interface Ungrounded {
   readonly text: string;
   readonly what: 'figure' | 'date' | 'quotation';
   readonly why: string;
-  readonly nearest?: Evidence;
 }
 
 export interface ProseOptions {
