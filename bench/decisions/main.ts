@@ -1,0 +1,196 @@
+/**
+ * Four yes/no questions over a state: our decision server, and beside it in the same run upstream's `llama-server` on
+ * the same weights where `COUNTERSIGN_LLAMA_SERVER` names its binary. States of about 100 and 1,500 tokens; new, and
+ * with a beginning that was seen before. The two take turns, round by round, so a busy machine slows both.
+ * Run: node bench/decisions/main.ts [--rounds 7] [--threads 2] [--model smollm2-135m] [--json]
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { freePort, startModelServerProcess } from '../../testkit/modelServerProcess.ts';
+import { findWeights } from '../../testkit/weights.ts';
+import { questions, repeatedStateText, stateText } from './benchStates.ts';
+import { systemOneTemplate, writeDecisionGguf } from './decisionGguf.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '7' },
+    threads: { type: 'string', default: '2' },
+    model: { type: 'string', multiple: true, default: ['gemma-3-270m', 'smollm2-135m'] },
+    json: { type: 'boolean', default: false },
+  },
+});
+const rounds = Number(values.rounds);
+const threads = Number(values.threads);
+const upstreamBinary = process.env.COUNTERSIGN_LLAMA_SERVER;
+const contextTokens = 2_048;
+
+/** What differs between the models for upstream's prompt; ours reads it from the file. */
+const upstreamPrompts: Readonly<Record<string, { architecture: string; template: string }>> = {
+  'gemma-3-270m': {
+    architecture: 'gemma3',
+    template: systemOneTemplate({ before: '<bos>', user: '\n\n', after: '' }),
+  },
+  'smollm2-135m': {
+    architecture: 'llama',
+    template: systemOneTemplate({
+      before: '<|im_start|>system\n',
+      user: '<|im_end|>\n<|im_start|>user\n',
+      after: '<|im_end|>\n<|im_start|>assistant\n',
+    }),
+  },
+};
+
+/** Sentences, not tokens: the reply says how many tokens they are. */
+const cases = [
+  { name: 'short, new', state: (round: number) => stateText(round + 1, 5) },
+  { name: 'short, beginning seen', state: (round: number) => repeatedStateText(round + 1, 3, 2) },
+  { name: 'long, new', state: (round: number) => stateText(round + 1, 64) },
+  { name: 'long, beginning seen', state: (round: number) => repeatedStateText(round + 1, 60, 4) },
+] as const;
+
+interface Server extends AsyncDisposable {
+  readonly decide: (
+    state: string,
+  ) => Promise<{ readonly ms: number; readonly tokens: number; readonly evaluated?: number }>;
+}
+
+interface Row {
+  readonly model: string;
+  readonly case: string;
+  readonly promptTokens: number;
+  readonly evaluatedTokens: number | undefined;
+  readonly oursMs: number;
+  readonly upstreamMs: number | undefined;
+  /** Upstream's time divided by ours: above 1 we are faster. */
+  readonly ratio: number | undefined;
+}
+
+const rows: Row[] = [];
+for (const id of values.model) {
+  const weights = findWeights(id);
+  if (weights === undefined) {
+    process.stderr.write(`${id}: its weights are not installed, left out\n`);
+    continue;
+  }
+  rows.push(...(await measure(id, weights)));
+}
+report(rows);
+
+async function measure(id: string, weights: string): Promise<Row[]> {
+  await using ours = await startOurs(weights);
+  await using peer = upstreamBinary === undefined ? undefined : await startUpstream(upstreamBinary, id, weights);
+  const measured: Row[] = [];
+  for (const { name, state } of cases) {
+    const times: { readonly ours: number[]; readonly upstream: number[] } = { ours: [], upstream: [] };
+    let last = { ms: 0, tokens: 0 } as Awaited<ReturnType<Server['decide']>>;
+    // Round -1 warms up and, for a repeated beginning, is what was seen before.
+    for (let round = -1; round < rounds; round += 1) {
+      const text = state(round);
+      last = await ours.decide(text);
+      const other = await peer?.decide(text);
+      if (round < 0) continue;
+      times.ours.push(last.ms);
+      if (other !== undefined) times.upstream.push(other.ms);
+    }
+    const oursMs = median(times.ours);
+    const upstreamMs = times.upstream.length === 0 ? undefined : median(times.upstream);
+    measured.push({
+      model: id,
+      case: name,
+      promptTokens: last.tokens,
+      evaluatedTokens: last.evaluated,
+      oursMs,
+      upstreamMs,
+      ratio: upstreamMs === undefined ? undefined : upstreamMs / oursMs,
+    });
+  }
+  return measured;
+}
+
+async function startOurs(weights: string): Promise<Server> {
+  const server = await startModelServerProcess({ role: 'decision', weights, contextTokens, threads });
+  return {
+    decide: (state) => timeDecision(server.url, server.secret, state),
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}
+
+async function startUpstream(binary: string, id: string, weights: string): Promise<Server> {
+  const prompt = upstreamPrompts[id];
+  if (prompt === undefined) throw new Error(`no upstream prompt is known for ${id}`);
+  const folder = await mkdtemp(join(tmpdir(), 'countersign-bench-'));
+  const model = join(folder, 'decision.gguf');
+  await writeDecisionGguf(weights, model, prompt.architecture, prompt.template);
+  const port = await freePort();
+  const words = [
+    '--model',
+    model,
+    '--host',
+    '127.0.0.1',
+    '--port',
+    `${port}`,
+    '--alias',
+    'bench',
+    '--api-key',
+    'bench',
+  ];
+  const child = spawn(binary, [...words, '-c', `${contextTokens * 4}`, '-t', `${threads}`], { stdio: 'ignore' });
+  const exited = once(child, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  const ready = async () => (await fetch(`${url}/health`).catch(() => undefined))?.status === 200;
+  while (!(await ready())) {
+    if (child.exitCode !== null) throw new Error(`llama-server ended with ${child.exitCode} before it was ready`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return {
+    decide: (state) => timeDecision(url, 'bench', state),
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await exited;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function timeDecision(url: string, secret: string, state: string) {
+  const began = performance.now();
+  const reply = await fetch(`${url}/v1/systemone`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ state, questions }),
+  });
+  const body = (await reply.json()) as { usage?: { input_tokens: number; evaluated_tokens?: number } };
+  const ms = performance.now() - began;
+  if (reply.status !== 200 || body.usage === undefined) throw new Error(`${reply.status}: ${JSON.stringify(body)}`);
+  const { input_tokens: tokens, evaluated_tokens: evaluated } = body.usage;
+  return { ms, tokens, ...(evaluated === undefined ? {} : { evaluated }) };
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
+}
+
+function report(all: readonly Row[]): void {
+  const [load] = loadavg();
+  if (values.json) {
+    const peer = upstreamBinary === undefined ? 'not set' : 'llama-server';
+    process.stdout.write(`${JSON.stringify({ rounds, threads, peer, load, rows: all }, null, 2)}\n`);
+    return;
+  }
+  const line = (cells: readonly string[]) =>
+    `${cells.map((cell, index) => (index < 2 ? cell.padEnd(22) : cell.padStart(10))).join(' ')}\n`;
+  process.stdout.write(line(['model', 'state', 'tokens', 'evaluated', 'ours ms', 'llama ms', 'ratio']));
+  for (const row of all) {
+    const { model, case: name, promptTokens, evaluatedTokens, oursMs, upstreamMs, ratio } = row;
+    const numbers = [`${promptTokens}`, `${evaluatedTokens ?? ''}`, oursMs.toFixed(0)];
+    process.stdout.write(line([model, name, ...numbers, upstreamMs?.toFixed(0) ?? '-', ratio?.toFixed(2) ?? '-']));
+  }
+  process.stdout.write(`p50 of ${rounds} rounds, ${threads} threads, load average ${load?.toFixed(1)}.\n`);
+  if (upstreamBinary === undefined) {
+    process.stdout.write('COUNTERSIGN_LLAMA_SERVER is not set: no peer was measured beside ours.\n');
+  }
+}
