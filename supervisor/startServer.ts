@@ -45,7 +45,7 @@ export type SupervisorNotice =
   | { readonly kind: 'warning'; readonly failure: Failure };
 
 export const defaultLimits: ServerLimits = {
-  startupMs: 120_000,
+  startupMs: 300_000,
   drainMs: 5_000,
   maxPorts: 5,
   restart: { max: 3, windowMs: 60_000, firstDelayMs: 250, maxDelayMs: 8_000 },
