@@ -3,8 +3,8 @@ import type { Evidence, ValueKind } from '../../contract/mission.ts';
 import { foldText, occurrencesOf } from './foldedText.ts';
 import { foldSpace, lineAt } from './layout.ts';
 import { type Place, placeOf, type ReadSource, readSource } from './readSource.ts';
-import type { Span } from './scanDates.ts';
 import { sentencesOf } from './sentences.ts';
+import type { Span } from './shape.ts';
 import type { Candidate, SourceScope, SourceText, Unreadable } from './source.ts';
 import { textSpans } from './textCandidates.ts';
 

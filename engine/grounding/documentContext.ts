@@ -2,8 +2,7 @@
 import { daysBetween, isDay, isoDay } from './calendar.ts';
 import { type Language, languageOf } from './language.ts';
 import type { Mark } from './numeral.ts';
-import type { DateShape } from './scanDates.ts';
-import type { FigureShape, NumberShape } from './scanNumbers.ts';
+import type { DateShape, FigureShape, NumberShape, Shapes } from './shape.ts';
 
 export interface DocumentContext {
   readonly language: Language | undefined;
@@ -17,11 +16,6 @@ export interface DocumentContext {
   readonly dateOrder: 'dayFirst' | 'monthFirst' | 'conflict';
   /** Earliest and latest full date. */
   readonly days: { readonly first: string; readonly last: string } | undefined;
-}
-
-export interface Shapes {
-  readonly dates: readonly DateShape[];
-  readonly figures: readonly FigureShape[];
 }
 
 /** Reads the whole document's shapes once. `text` is the document, for its language and written hints (`MM/DD/YYYY`). */

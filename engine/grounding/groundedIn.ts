@@ -7,7 +7,7 @@ import { type FoldedText, foldedOf, foldText, occurrencesOf } from './foldedText
 import { foldSpace, lineAt } from './layout.ts';
 import { numberKey } from './numeral.ts';
 import { placeOf, type ReadSource, readSource } from './readSource.ts';
-import type { Span } from './scanDates.ts';
+import type { Span } from './shape.ts';
 import type { SourceScope } from './source.ts';
 
 export type Grounding =

@@ -1,6 +1,6 @@
 /** What a text presents as somebody's own words: quotation marks of four languages, and block quotes. */
 import type { ProseBlock } from './proseBlocks.ts';
-import type { Span } from './scanDates.ts';
+import type { Span } from './shape.ts';
 
 export interface Quotation extends Span {
   /** The quoted text as it is rendered and, where markdown changes it, as it is written. One of them must stand. */

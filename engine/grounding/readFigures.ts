@@ -2,12 +2,13 @@
 import Big from 'big.js';
 import { isoDay } from './calendar.ts';
 import { asciiDigits } from './characters.ts';
-import { contextOf, type DocumentContext, dayWithoutYear, orderedDays, type Shapes } from './documentContext.ts';
+import { contextOf, type DocumentContext, dayWithoutYear, orderedDays } from './documentContext.ts';
 import type { Figure } from './figure.ts';
 import { type Language, languageOf } from './language.ts';
 import { numberKey } from './numeral.ts';
-import { type DateShape, type Span, scanDates } from './scanDates.ts';
-import { type NumberShape, type SpacedShape, scanNumbers } from './scanNumbers.ts';
+import { scanDates } from './scanDates.ts';
+import { scanNumbers } from './scanNumbers.ts';
+import type { DateShape, NumberShape, Shapes, SpacedShape, Span } from './shape.ts';
 
 /** The shapes of `text`, each at `offset`. Dates first: their digits are no amounts. */
 export function scanFigures(text: string, offset: number, language: Language | undefined): Shapes {

@@ -87,7 +87,7 @@ describe('units and scales', () => {
     ['12 T€', '12000'],
     ['3 Mill. Euro', '3000000'],
     ['25 mil'],
-    ['La casa y el coche cuestan 25 mil euros', '25000'],
+    ['Los gastos de la casa y del coche son 25 mil euros para el hombre', '25000'],
     ['the 3 hundred of the house', '300'],
     ['1.5e3', '1500'],
     ['2.0E-3', '0.002'],

@@ -1,9 +1,10 @@
 /** A source read once: layout, conventions and figures. Reading is pure, so the result is kept as long as the source. */
-import { contextOf, type DocumentContext, type Shapes } from './documentContext.ts';
+import { contextOf, type DocumentContext } from './documentContext.ts';
 import type { Figure } from './figure.ts';
 import { languageOf } from './language.ts';
 import { type Cell, foldSpace, type Line, layoutOf, lineAt } from './layout.ts';
 import { resolveFigures, scanFigures } from './readFigures.ts';
+import type { Shapes } from './shape.ts';
 import type { SourceText } from './source.ts';
 
 export interface ReadSource {

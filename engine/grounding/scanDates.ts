@@ -2,23 +2,7 @@
 import { dayOfWords, isDay, type MonthName, monthOf } from './calendar.ts';
 import { isWordAt } from './characters.ts';
 import type { Language } from './language.ts';
-
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-export type DateShape = Span &
-  (
-    | { readonly form: 'full'; readonly year: number; readonly month: number; readonly day: number }
-    /** `03/09/2026`: the order of the first two is the document's affair. */
-    | { readonly form: 'order'; readonly first: number; readonly second: number; readonly year: number }
-    /** `26-09-03`: which end is the year is open. */
-    | { readonly form: 'open'; readonly readings: readonly (readonly [number, number, number])[] }
-    | { readonly form: 'dayMonth'; readonly month: number; readonly day: number }
-    | { readonly form: 'month'; readonly year: number; readonly month: number }
-    | { readonly form: 'noSuchDay' }
-  );
+import type { DateShape, Span } from './shape.ts';
 
 const WINDOW = 48;
 /** Two-digit years: 00 to 69 are this century, 70 to 99 the last one. */

@@ -3,8 +3,7 @@ import Big from 'big.js';
 import { foldWord } from './characters.ts';
 import type { Language } from './language.ts';
 import { countsOne, MAX_NUMBER_WORDS, numberOfWords, scaleOf, standsForOne, startsNumber } from './numberWords.ts';
-import type { Span } from './scanDates.ts';
-import type { NumberShape, UnreadShape } from './scanNumbers.ts';
+import type { NumberShape, Span, UnreadShape } from './shape.ts';
 
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 

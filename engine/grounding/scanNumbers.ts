@@ -1,71 +1,19 @@
 /** Finds everything with a figure in it in one line or cell: amounts, and codes that are no amounts. Context comes later. */
 import Big from 'big.js';
-import { isLetterAt } from './characters.ts';
+import { type Chunk, chunksOf, code, gapBetween, hasWordBefore, type Parsed, parseChunk } from './chunks.ts';
 import type { Language } from './language.ts';
-import { AFTER, BEFORE, CHUNK_FORM, FRACTIONS, IBAN_PART, IBAN_START, REST } from './numberSyntax.ts';
+import { AFTER, BEFORE, FRACTIONS, IBAN_PART, IBAN_START, REST } from './numberSyntax.ts';
 import { scaleOf } from './numberWords.ts';
 import { type Numeral, readNumeral } from './numeral.ts';
-import type { Span } from './scanDates.ts';
 import { scanNumberWords } from './scanNumberWords.ts';
+import type { FigureShape, NumberShape, Span } from './shape.ts';
 import type { NumberUnit } from './source.ts';
 
-export interface NumberShape extends Span {
-  readonly form: 'number';
-  readonly numeral: Numeral;
-  readonly negative: boolean;
-  readonly unit?: NumberUnit;
-  /** A currency stands beside it. */
-  readonly money: boolean;
-  /** Power of ten from `million` or `e3`; `open` for a billion in an unclear language. */
-  readonly scale: number | 'open';
-}
-
-/** Digits joined by single plain spaces: one number in groups, or several in a row? */
-export interface SpacedShape extends Span {
-  readonly form: 'spaced';
-  readonly joined: NumberShape;
-  readonly apart: readonly FigureShape[];
-  /** Nothing but this stands between its label (or line, cell) and the end: it is one number. */
-  readonly alone: boolean;
-  /** Another figure stands one blank away on either side: columns, where a group's blank and a column's look the same. */
-  readonly crowded: boolean;
-}
-
-/** Figures that are no amount: invoice numbers, phone numbers, times, versions, ordinals, accounts. */
-export interface CodeShape extends Span {
-  readonly form: 'code';
-}
-
-/** A number in words that is not understood here. */
-export interface UnreadShape extends Span {
-  readonly form: 'unread';
-}
-
-export type FigureShape = NumberShape | SpacedShape | CodeShape | UnreadShape;
-
-/** Blanks, brackets, quotation marks and signs that join nothing end a chunk. */
-const CHUNK = /[^\s\u0000()[\]{}"„“”«»‹›`;|<>=±≤≥≈≠·•→!?]+/gu;
-const FIGURE = /[\d½¼¾⅛⅜⅝⅞⅕⅖⅗⅘]/;
-const MAX_CHUNK = 120;
 const WINDOW = 24;
-
-/** A chunk that starts like a figure, taken apart. `numStart..numEnd` are the digits alone. */
-interface Parsed extends Span {
-  readonly text: string;
-  readonly digits: string;
-  readonly sign: string;
-  readonly currency: boolean;
-  readonly figureStart: number;
-  readonly numStart: number;
-  readonly numEnd: number;
-  readonly rest: string;
-}
-
-type Chunk = Parsed | (Span & { readonly text: string; readonly digits: undefined });
 
 /** All figures of the text, in order. Digits must be ASCII; spans of dates must be blanked with U+0000 already. */
 export function scanNumbers(text: string, language: Language | undefined): readonly FigureShape[] {
-  const chunks = FIGURE.test(text) ? chunksOf(text) : [];
+  const chunks = chunksOf(text);
   const found: FigureShape[] = [];
   for (let index = 0; index < chunks.length; ) {
     const chain = codeChain(text, chunks, index) ?? spacedChain(text, chunks, index, language);
@@ -87,60 +35,6 @@ function withScaleWord(text: string, figure: FigureShape): Span {
   if (figure.form !== 'number' || figure.scale === 0) return figure;
   const word = AFTER.word.exec(text.slice(figure.end, figure.end + WINDOW))?.[0].length ?? 0;
   return { start: figure.start, end: figure.end + word };
-}
-
-function chunksOf(text: string): readonly Chunk[] {
-  const chunks: Chunk[] = [];
-  for (const { 0: chunk, index } of text.matchAll(CHUNK)) {
-    if (!FIGURE.test(chunk)) continue;
-    for (const part of splitList(chunk)) chunks.push(parseChunk(part.text, index + part.at));
-  }
-  return chunks;
-}
-
-const MAX_LIST = 40;
-
-/** `85.00,12.50` is a list of two; `1.234,567.89` is not, and neither is anything else. */
-function splitList(chunk: string): readonly { readonly text: string; readonly at: number }[] {
-  const parts = chunk.split(',');
-  const full = parts.filter((part) => part !== '');
-  const list = full.length > 1 && full.length < MAX_LIST && full.every((part) => /^-?\d+\.\d+$/.test(part));
-  if (!list || full.some((part) => /^\d{1,3}\.\d{3}$/.test(part))) return [{ text: chunk, at: 0 }];
-  let at = 0;
-  return parts.flatMap((text) => {
-    const here = at;
-    at += text.length + 1;
-    return text === '' ? [] : [{ text, at: here }];
-  });
-}
-
-function parseChunk(text: string, start: number): Chunk {
-  const end = start + text.length;
-  const match = text.length > MAX_CHUNK ? null : CHUNK_FORM.exec(text);
-  if (match === null) return { text, start, end, digits: undefined };
-  const [, lead = '', sign = '', currency = '', innerSign = '', digits = '', rest = ''] = match;
-  const figureStart = start + lead.length + (sign === '' ? currency.length : 0);
-  const numStart = end - rest.length - digits.length;
-  return {
-    text,
-    start,
-    end,
-    digits,
-    sign: sign || innerSign,
-    currency: currency !== '',
-    figureStart,
-    numStart,
-    numEnd: numStart + digits.length,
-    rest,
-  };
-}
-
-/** A code without the punctuation around it. */
-function code(chunk: Span & { readonly text: string }): CodeShape {
-  const lead = /^[^\p{L}\p{N}+]*/u.exec(chunk.text)?.[0].length ?? 0;
-  let end = chunk.text.length;
-  while (end > lead + 1 && /[^\p{L}\p{N}]/u.test(chunk.text[end - 1] ?? '')) end -= 1;
-  return { form: 'code', start: chunk.start + lead, end: chunk.start + end };
 }
 
 function figuresOf(
@@ -168,13 +62,6 @@ function isMixedFraction(text: string, chunk: Chunk, next: Chunk | undefined): b
     return false;
   if (next.start !== chunk.end + 1 || text[chunk.end] !== ' ') return false;
   return REST.fraction.test(next.text) || /^\d{1,2}\/\d{1,2}$/.test(next.text);
-}
-
-/** Whether letters, perhaps with a mark, stand right before: only then can a label say what a figure is. */
-function hasWordBefore(text: string, start: number): boolean {
-  let at = start - 1;
-  while (at >= 0 && at >= start - 4 && /[\s.:]/.test(text[at] ?? '')) at -= 1;
-  return isLetterAt(text, at);
 }
 
 function isCodeByContext(text: string, chunk: Parsed): boolean {
@@ -312,14 +199,6 @@ function decimal(text: string, start: number, end: number, value: string): Numbe
 interface Chain {
   readonly figures: readonly FigureShape[];
   readonly used: number;
-}
-
-const GAP = /^[ \u00A0\u202F\u2009\u2007]$/;
-
-function gapBetween(text: string, left: Span, right: Span | undefined): string | undefined {
-  if (right === undefined || right.start !== left.end + 1) return undefined;
-  const gap = text.slice(left.end, right.start);
-  return GAP.test(gap) ? gap : undefined;
 }
 
 /** Account and phone numbers written in groups: one code. */

@@ -1,6 +1,6 @@
 /** Sentences, bullets and single lines of a source: what a quote may be. Spans of the original text, markers left out. */
 import type { Line } from './layout.ts';
-import type { Span } from './scanDates.ts';
+import type { Span } from './shape.ts';
 
 const BULLET = /^[ \t]*(?:[-*•–‣◦▪]|\d{1,3}[.)]|[a-z][.)]|\[[ xX]\])[ \t]+(?:\[[ xX]\][ \t]+)?/u;
 const HEADING = /^[ \t]*#{1,6}[ \t]+/;

@@ -2,7 +2,7 @@
 import { standsFree } from './foldedText.ts';
 import type { Line } from './layout.ts';
 import type { ReadSource } from './readSource.ts';
-import type { Span } from './scanDates.ts';
+import type { Span } from './shape.ts';
 
 const MAX_TEXT = 160;
 const MAX_LINE = 100;

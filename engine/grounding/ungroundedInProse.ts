@@ -7,7 +7,7 @@ import { type ProseBlock, proseBlocks } from './proseBlocks.ts';
 import { quotationsOf } from './quotations.ts';
 import { readFigures } from './readFigures.ts';
 import { placeOf, readSource } from './readSource.ts';
-import type { Span } from './scanDates.ts';
+import type { Span } from './shape.ts';
 import type { SourceText } from './source.ts';
 
 export interface Ungrounded {
