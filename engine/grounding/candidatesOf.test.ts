@@ -77,6 +77,14 @@ describe('tables', () => {
     );
   });
 
+  test('commas in sentences part nothing', () => {
+    const source = { name: 'a.txt', text: 'Total, net, paid\n1,085, 12.50\n' };
+    assert.deepEqual(
+      candidatesOf(source, 'number').map(({ value }) => value),
+      ['1085', '12.50'],
+    );
+  });
+
   test('two blanks without a sure header make no table', () => {
     const source = { name: 'a.txt', text: 'Customer    Acme Ltd.\nNet         1,085.00\n' };
     assert.deepEqual(shown(source, 'number'), ['1085.00 ← Net _']);

@@ -201,6 +201,7 @@ describe('plain spaces between digits', () => {
     ['Total: 1 085,00\nPorte 2 890,00 1 780,00', '1085.00'],
     ['La ville a 1 250 habitants et une mairie dans la rue', '1250'],
     ['2 100 200'],
+    ['Total: 2 890,00 1 780,00\nPorte 3 450,00'],
   ]);
 });
 
