@@ -1,7 +1,7 @@
 /**
  * How good is the ranking of strategy *fields*, and what does the mission's arithmetic add?
  *
- *   node eval/fields/main.ts [--model smollm2-135m]… [--split dev] [--threads 2]
+ *   node eval/fields/main.ts [--model smollm2-135m]… [--split dev] [--threads 2] [--set documents]… [--kind number]…
  *
  * For each labelled field: the place of the right value by each way of ranking (forwards, forwards less a neutral question,
  * backwards, and what the product uses), first and within the first five, by language and kind. Then, for documents that
@@ -21,10 +21,12 @@ const { values } = parseArgs({
     model: { type: 'string', multiple: true, default: ['smollm2-135m', 'gemma-3-270m'] },
     split: { type: 'string', default: 'dev' },
     threads: { type: 'string', default: '2' },
+    set: { type: 'string', multiple: true, default: ['documents', 'grounding'] },
+    kind: { type: 'string', multiple: true, default: ['text', 'number', 'date'] },
   },
 });
 const split = values.split === 'test' ? 'test' : 'dev';
-const documents = readDocuments(split);
+const documents = readDocuments(split).filter(({ set }) => values.set.includes(set));
 const signal = new AbortController().signal;
 
 for (const id of values.model) {
@@ -40,9 +42,10 @@ for (const id of values.model) {
   const tied = { documents: 0, values: 0, first: 0, checked: 0, decided: 0, decidedWrong: 0 };
   const hostile = { checked: 0, decided: 0, obeyed: 0 };
   for (const document of documents) {
-    for (const { field, places } of await rankDocument(writer, document, signal)) {
+    for (const { field, places } of await rankDocument(writer, document, values.kind, signal)) {
       tally.add(document.language, field.kind, places);
     }
+    console.error(document.source.name);
     const filled = await fillTied(writer, runner, document, signal);
     if (filled === null) continue;
     tied.documents += 1;

@@ -21,9 +21,11 @@ export interface RankedField {
 
 export async function rankDocument(
   writer: Writer,
-  { source, fields }: LabelledDocument,
+  { source, fields: all }: LabelledDocument,
+  kinds: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly RankedField[]> {
+  const fields = all.filter(({ kind }) => kinds.includes(kind));
   const questions = fields.map((field) => ({
     field,
     ask: field.ask,
