@@ -96,6 +96,9 @@ function pairOf(text: string, chunk: Parsed, language: Language | undefined): re
   return figures[0] === undefined || figures[1] === undefined ? undefined : [figures[0], figures[1]];
 }
 
+/** Beyond it a power of ten is rounded. */
+const MAX_EXPONENT = 15;
+
 function single(text: string, chunk: Parsed, language: Language | undefined): NumberShape | undefined {
   const numeral = readNumeral(chunk.digits);
   if (numeral === undefined || chunk.text.slice(0, chunk.figureStart - chunk.start).includes('#')) return undefined;
@@ -103,12 +106,13 @@ function single(text: string, chunk: Parsed, language: Language | undefined): Nu
   const rest = raw.replace(/[.,:*_'’…/\\]+$/, '');
   const after = rest === '' ? text.slice(chunk.numEnd, chunk.numEnd + WINDOW) : '';
   const base = { numeral, scale: 0, chunk, text };
-  if (REST.wholeMoney.test(raw) && numeral.kind === 'open') {
+  const dash = REST.wholeMoney.exec(raw)?.[0];
+  if (dash !== undefined) {
     // `1.085.-`: what ends in a dash has no decimals
-    return shape({ ...base, numeral: { kind: 'exact', value: numeral.grouped, group: numeral.mark }, money: true });
+    const whole: Numeral =
+      numeral.kind === 'open' ? { kind: 'exact', value: numeral.grouped, group: numeral.mark } : numeral;
+    return shape({ ...base, numeral: whole, end: chunk.numEnd + dash.length, money: true });
   }
-  if (REST.wholeMoney.test(raw))
-    return shape({ ...base, end: chunk.numEnd + (REST.wholeMoney.exec(raw)?.[0].length ?? 0), money: true });
   if (rest === '') return shape({ ...base, ...scaleAfter(after, language), after });
   if (REST.percent.test(rest)) return shape({ ...base, unit: 'percent' });
   if (REST.permille.test(rest)) return shape({ ...base, unit: 'permille' });
@@ -117,7 +121,8 @@ function single(text: string, chunk: Parsed, language: Language | undefined): Nu
     return shape({ ...base, end: chunk.numEnd + 1, negative: true });
   if (REST.unit.test(rest) || REST.per.test(rest) || REST.compound.test(rest)) return shape(base);
   const exponent = REST.scientific.exec(rest)?.[1];
-  if (exponent !== undefined && (/[.,]/.test(chunk.digits) || /^[+-]/.test(exponent)) && numeral.kind === 'exact') {
+  const exact = exponent !== undefined && Math.abs(Number(exponent)) <= MAX_EXPONENT;
+  if (exact && (/[.,]/.test(chunk.digits) || /^[+-]/.test(exponent)) && numeral.kind === 'exact') {
     return shape({ ...base, scale: Number(exponent), end: chunk.numEnd + rest.length });
   }
   if (REST.fraction.test(rest) && /^\d+$/.test(chunk.digits)) {
