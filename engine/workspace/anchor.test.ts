@@ -115,7 +115,7 @@ test('a file that grows while it is read never gives more than the cap', () => {
     assert.ok(entry);
     appendFileSync(path.join(root, 'f'), 'x'.repeat(199_997));
     assert.equal(entry.sizeBytes, 3);
-    assert.equal(readEntry(entry, 199_999), null);
+    assert.ok(readEntry(entry, 199_999) === null);
     assert.deepEqual(Buffer.from(readEntry(entry, 200_000) ?? []), readFileSync(path.join(root, 'f')));
   } finally {
     rmSync(root, { recursive: true, force: true });
