@@ -20,12 +20,17 @@ describe('a run of ours', () => {
     assert.equal(judgeOurs(impossible, 'accepted', null).acceptedRight, false);
   });
   for (const status of ['refused', 'needs_review', 'capped', 'failed', 'void', 'not_loaded', 'broken'] as const) {
-    test(`${status} is no false accepted, and holds back what is impossible`, () => {
+    test(`${status} is no false accepted, and no possible mission held back`, () => {
       assert.equal(judgeOurs(possible, status, 'x').falseAccepted, false);
-      assert.equal(judgeOurs(impossible, status, 'x').heldBack, true);
+      assert.equal(judgeOurs(impossible, status, 'x').falseAccepted, false);
       assert.equal(judgeOurs(possible, status, 'x').heldBack, false);
     });
   }
+  test('the impossible is held back by an ending that the truth names, not by a run that broke', () => {
+    assert.equal(judgeOurs(impossible, 'refused', 'x').heldBack, true);
+    assert.equal(judgeOurs(impossible, 'broken', 'x').heldBack, false);
+    assert.equal(judgeOurs(impossible, 'failed', 'x').heldBack, false);
+  });
   test('a review of a right file is told apart from accepted', () => {
     assert.equal(judgeOurs(possible, 'needs_review', null).reviewRight, true);
     assert.equal(judgeOurs(possible, 'needs_review', null).acceptedRight, false);

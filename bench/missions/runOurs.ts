@@ -1,5 +1,6 @@
 /** One mission through the real command line, in a copy of its workspace and a data folder of its own. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type RunEvent, runEventSchema } from '../../contract/events.ts';
 import type { Undecided } from '../../contract/mission.ts';
@@ -43,7 +44,7 @@ export async function runOurs(
     timeout: patienceMs,
     killSignal: 'SIGKILL',
   });
-  const [out, err] = await Promise.all([textOf(child.stdout), textOf(child.stderr)]);
+  const [out, err] = await Promise.all([textOf(child.stdout), textOf(child.stderr), once(child, 'close')]);
   const seconds = Math.round((performance.now() - startedMs) / 100) / 10;
   const lines = out.split('\n').filter((line) => line.trim() !== '');
   const events = lines.flatMap((line): RunEvent[] => {
@@ -58,8 +59,9 @@ export async function runOurs(
     const status = result.status === 'refused' && result.digest === null ? 'not_loaded' : result.status;
     return { status, why: result.why ?? '', seconds, attempts, undecided, answered };
   }
-  const why = err.trim().split('\n').slice(-3).join(' ').slice(0, 300);
-  return { status: 'broken', why, seconds, attempts: 0, undecided: [], answered };
+  const killed = child.signalCode === null ? '' : `killed after ${patienceMs / 1_000} s; `;
+  const said = err.trim().split('\n').slice(-3).join(' ').slice(0, 300);
+  return { status: 'broken', why: `${killed}${said}`, seconds, attempts: 0, undecided: [], answered };
 }
 
 async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
