@@ -35,7 +35,11 @@ describe('a base model with a large vocabulary', { skip }, () => {
   });
 
   test('its batches repeat bit for bit and its probabilities are read fast', () => {
-    assert.deepEqual(model.check, { alignment: 4, repeatable: true, fastReading: true });
+    assert.deepEqual(model.check, {
+      shape: { alignment: 4, wideFrom: 64, batchTokens: 512 },
+      repeatable: true,
+      fastReading: true,
+    });
   });
 
   test('a probability read fast is that of the full list, for likely and for unlikely tokens', async () => {
@@ -46,11 +50,11 @@ describe('a base model with a large vocabulary', { skip }, () => {
     );
     const raw = model.sequence.generator;
     const readAll = async (reader: ReturnType<typeof findFastLogits>) => {
-      const sequence = new TokenSequence(raw, 4, reader);
+      const sequence = new TokenSequence(raw, { alignment: 4, wideFrom: 64, batchTokens: 512 }, reader);
       const values: number[] = [];
       for (const token of endings) {
         const points = [{ index: tokens.length - 1, wanted: { kind: 'logProbability', token } as const }];
-        const { readings } = await sequence.evaluate(tokens, points, never);
+        const { readings } = await sequence.evaluate({ tokens, beginning: 0 }, points, never);
         const [reading] = readings;
         values.push(reading?.kind === 'logProbability' ? reading.value : Number.NaN);
       }

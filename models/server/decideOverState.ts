@@ -56,7 +56,7 @@ export class LabelDecider implements Decider {
     for (const { id, question, options, tokens } of prompts) {
       const labels = this.#labels.slice(0, options.length).map((label) => label.token);
       const points = [{ index: tokens.length - 1, wanted: { kind: 'among', tokens: labels } as const }];
-      const evaluated = await this.#sequence.evaluate(tokens, points, signal);
+      const evaluated = await this.#sequence.evaluate({ tokens, beginning: state.length }, points, signal);
       const [reading] = evaluated.readings;
       if (reading?.kind !== 'probabilities') throw new Error('labels were not read');
       answers[id] = answerQuestion(

@@ -159,9 +159,13 @@ describe('decision role on real weights', { skip }, () => {
     assert.match(build, /node-llama-cpp\/3\.21\.1/);
   });
 
-  test('the self-check found an alignment that repeats, and reads fast', async () => {
+  test('the self-check found batches that repeat, and reads fast', async () => {
     const list = (await server.get('/v1/models')).body as { data: { self_check: object }[] };
-    assert.deepEqual(list.data[0]?.self_check, { alignment: 4, repeatable: true, fastReading: true });
+    assert.deepEqual(list.data[0]?.self_check, {
+      shape: { alignment: 4, wideFrom: 64, batchTokens: 512 },
+      repeatable: true,
+      fastReading: true,
+    });
   });
 
   test('the client asks a careful question in both orders and reads the real context', async () => {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { getLlama, type Llama, LlamaLogLevel, type LlamaModel } from 'node-llama-cpp';
 import { type Sha256, sha256Schema } from '../../contract/digest.ts';
 import { fail, ok, type Result } from '../../contract/failure.ts';
-import { checkSequence, type SequenceCheck } from './selfCheck.ts';
+import { batchTokens, type CheckedSequence, checkSequence, type SequenceCheck } from './selfCheck.ts';
 import type { TokenSequence } from './tokenSequence.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -29,8 +29,6 @@ export interface LoadOptions {
   readonly contextTokens: number;
   readonly threads: number;
 }
-
-const batchTokens = 512;
 
 /** Fails with `model.digestMismatch` (both digests), `model.ggufInvalid` or `file.changed`. */
 export async function loadModel(options: LoadOptions): Promise<Result<LoadedModel>> {
@@ -55,26 +53,19 @@ export async function loadModel(options: LoadOptions): Promise<Result<LoadedMode
     if ((await identityOf(options.path)) !== before) {
       return fail('file.changed', 'The model file changed while it was being loaded.', { kept: 'It is not used.' });
     }
-    const context = await model.createContext({
-      contextSize: Math.min(options.contextTokens, model.trainContextSize),
-      batchSize: batchTokens,
-      sequences: 1,
-      threads: { ideal: options.threads, min: options.threads },
-      // See tokenSequence.ts: with it, the same question has other bits behind another history.
-      flashAttention: false,
-      // Keeps the whole beginning of a sliding-window model, so that it can be shared.
-      swaFullCache: true,
-    });
     const vocabulary = new Vocabulary(model);
-    const { sequence, check } = await checkSequence(context.getSequence(), vocabulary);
+    const checked =
+      (await makeSequence(model, vocabulary, options, 'flash')) ??
+      (await makeSequence(model, vocabulary, options, 'plain'));
+    if (checked === undefined) return fail('server.internal', 'No context could be made.');
     return ok({
       llama,
       model,
       digest,
       vocabulary,
-      sequence,
-      check,
-      contextTokens: context.contextSize,
+      sequence: checked.sequence,
+      check: checked.check,
+      contextTokens: checked.sequence.generator.contextSize,
       trainContextTokens: model.trainContextSize,
       sizeBytes: model.size,
     });
@@ -84,6 +75,27 @@ export async function loadModel(options: LoadOptions): Promise<Result<LoadedMode
       `The model could not be loaded: ${error instanceof Error ? error.message : error}`,
     );
   }
+}
+
+/** A context and its checked sequence; undefined, and the context given back, where it does not repeat. */
+async function makeSequence(
+  model: LlamaModel,
+  vocabulary: Vocabulary,
+  { contextTokens, threads }: LoadOptions,
+  attention: 'flash' | 'plain',
+): Promise<CheckedSequence | undefined> {
+  const context = await model.createContext({
+    contextSize: Math.min(contextTokens, model.trainContextSize),
+    batchSize: batchTokens,
+    sequences: 1,
+    threads: { ideal: threads, min: threads },
+    flashAttention: attention === 'flash',
+    // Keeps the whole beginning of a sliding-window model, so that it can be shared.
+    swaFullCache: true,
+  });
+  const checked = await checkSequence(context.getSequence(), vocabulary, attention);
+  if (checked === undefined) await context.dispose();
+  return checked;
 }
 
 async function hashFile(path: string): Promise<Sha256> {

@@ -12,6 +12,9 @@ import { badField, contextExceeded } from './serverFailures.ts';
 import type { TokenSequence } from './tokenSequence.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
+/** Only whole steps of a prefix go in large batches, so that prefixes of about the same length share them. */
+const largeStep = 256;
+
 export type Scores = Pick<ScoreReply, 'scores' | 'usage'>;
 
 /** Everything is tokenised and measured before the first item is evaluated. */
@@ -40,7 +43,8 @@ export async function scoreItems(
       index: prefix.length - 1 + offset,
       wanted: { kind: 'logProbability', token } as const,
     }));
-    const evaluated = await sequence.evaluate(tokens, points, signal);
+    const beginning = Math.floor((prefix.length - 1) / largeStep) * largeStep;
+    const evaluated = await sequence.evaluate({ tokens, beginning }, points, signal);
     evaluatedTokens += evaluated.evaluatedTokens;
     let sum = 0;
     for (const reading of evaluated.readings) {

@@ -1,52 +1,74 @@
 /**
- * What a server finds out about its model before it says that it is ready: which batch alignment gives the same bits in
- * every way of cutting, whether the fast reading of probabilities agrees with the full list, and how much of the whole
+ * What a server finds out about its model before it says that it is ready: which shape of batches gives the same bits behind
+ * every history, whether the fast reading of probabilities agrees with the full list, and how much of the whole
  * vocabulary's probability the answer labels hold (coverage). Nothing is taken on trust from the machine or the library.
  */
 import type { LlamaContextSequence, Token } from 'node-llama-cpp';
 import type { Question } from '../../contract/decision.ts';
+import type { BatchShape } from './batchShape.ts';
 import type { LabelDecider } from './decideOverState.ts';
 import { renderQuestion } from './decisionPrompt.ts';
 import { type FastLogits, findFastLogits } from './logits.ts';
-import { TokenSequence } from './tokenSequence.ts';
+import { type Prompt, TokenSequence } from './tokenSequence.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Tokens; the first that holds on this machine and model is used. */
-const alignments = [4, 8, 16, 32, 64] as const;
-/** A busy machine may take its time; how long a start may take in all is the supervisor's to say. */
-const selfCheckMs = 600_000;
+/** The most tokens of one batch; the context is made with it. */
+export const batchTokens = 512;
+
+/** Tried in this order; the first that holds on this machine and model is used. */
+const shapes: Readonly<Record<'flash' | 'plain', readonly BatchShape[]>> = {
+  flash: [4, 8, 16].map((alignment) => ({ alignment, wideFrom: 64, batchTokens })),
+  plain: [4, 8, 16, 32, 64].map((alignment) => ({ alignment, wideFrom: 0, batchTokens })),
+};
 /** Natural logarithm: one part in a thousand. */
 const agreement = 1e-3;
+/** A busy machine may take its time; how long a start may take in all is the supervisor's to say. */
+const selfCheckMs = 600_000;
 
 const probe =
   'The order of 12 chairs was placed on 3 May and confirmed a day later. Two of them arrived with scratches, so the ' +
-  'customer asked for a replacement; the shop agreed, sent the new ones on 17 May and refunded the delivery of 9.50. ';
+  'customer asked for a replacement; the shop agreed, sent the new ones on 17 May and refunded the delivery of 9.50. ' +
+  'A week after that the customer wrote once more: one of the new chairs was blue, and all the others were green. ';
 
 export interface SequenceCheck {
-  readonly alignment: number;
-  /** False when no alignment gave equal bits: answers then repeat only over an equal history. */
+  /** How batches are cut, and whether flash attention is on (`wideFrom` above 0). */
+  readonly shape: BatchShape;
+  /** False when no shape gave equal bits: answers then repeat only over an equal history. */
   readonly repeatable: boolean;
   /** False when probabilities are read the slow, public way. */
   readonly fastReading: boolean;
 }
 
-/** Builds the sequence that the role works on, with what was found out about it. */
+export interface CheckedSequence {
+  readonly sequence: TokenSequence;
+  readonly check: SequenceCheck;
+}
+
+/**
+ * Finds the shape of batches that repeats on this context.
+ * @param attention what the context was made with
+ * @returns the sequence to work on; with flash attention undefined when no shape repeats, so that a context without it is tried
+ */
 export async function checkSequence(
   raw: LlamaContextSequence,
   vocabulary: Vocabulary,
-): Promise<{ readonly sequence: TokenSequence; readonly check: SequenceCheck }> {
-  const tokens = [...vocabulary.beginning, ...vocabulary.tokenize(probe)].slice(0, Math.max(40, 4 * 16 + 7));
+  attention: 'flash' | 'plain',
+): Promise<CheckedSequence | undefined> {
+  const tokens = [...vocabulary.beginning, ...vocabulary.tokenize(probe)].slice(0, 110);
   const fast = await agreeing(raw, findFastLogits(raw), tokens);
-  const sequence = new TokenSequence(raw, alignments[0], fast);
-  for (const alignment of alignments) {
-    await sequence.realign(alignment);
+  const fastReading = fast !== undefined;
+  for (const shape of shapes[attention]) {
+    const sequence = new TokenSequence(raw, shape, fast);
     if (await repeats(sequence, tokens)) {
       await sequence.forget();
-      return { sequence, check: { alignment, repeatable: true, fastReading: fast !== undefined } };
+      return { sequence, check: { shape, repeatable: true, fastReading } };
     }
   }
-  await sequence.realign(alignments[0]);
-  return { sequence, check: { alignment: alignments[0], repeatable: false, fastReading: fast !== undefined } };
+  if (attention === 'flash') return undefined;
+  const shape: BatchShape = { alignment: 4, wideFrom: 0, batchTokens };
+  const sequence = new TokenSequence(raw, shape, fast);
+  await sequence.forget();
+  return { sequence, check: { shape, repeatable: false, fastReading } };
 }
 
 /** The fast way, if it reads the same as the full list at several places. */
@@ -56,15 +78,15 @@ async function agreeing(
   tokens: readonly Token[],
 ): Promise<FastLogits | undefined> {
   if (fast === undefined) return undefined;
-  const at = [8, 16, 24, 32];
   const read = async (reader: FastLogits | undefined) => {
-    const sequence = new TokenSequence(raw, alignments[0], reader);
+    const sequence = new TokenSequence(raw, { alignment: 4, wideFrom: 0, batchTokens }, reader);
     await sequence.forget();
-    const points = at.flatMap((index) => {
+    const points = [8, 16, 24, 32].flatMap((index) => {
       const token = tokens[index + 1];
       return token === undefined ? [] : [{ index, wanted: { kind: 'logProbability', token } as const }];
     });
-    const { readings } = await sequence.evaluate(tokens.slice(0, 40), points, AbortSignal.timeout(selfCheckMs));
+    const prompt = { tokens: tokens.slice(0, 40), beginning: 0 };
+    const { readings } = await sequence.evaluate(prompt, points, AbortSignal.timeout(selfCheckMs));
     return readings.map((reading) => (reading.kind === 'logProbability' ? reading.value : Number.NaN));
   };
   const slow = await read(undefined);
@@ -73,21 +95,33 @@ async function agreeing(
   return equal ? fast : undefined;
 }
 
-/** Does the same reading have the same bits, evaluated in one piece and behind beginnings of several lengths? */
+/**
+ * Does the same reading have the same bits, evaluated at once and behind histories that share its beginning: the
+ * beginning alone, half of it with another end, and a longer question?
+ */
 async function repeats(sequence: TokenSequence, tokens: readonly Token[]): Promise<boolean> {
   const signal = AbortSignal.timeout(selfCheckMs);
   const wanted = { kind: 'among', tokens: [...new Set(tokens.slice(0, 6))] } as const;
-  const read = async (beginnings: readonly number[]) => {
-    await sequence.forget();
-    for (const length of beginnings) await sequence.evaluate(tokens.slice(0, length), [], signal);
-    const { readings } = await sequence.evaluate(tokens, [{ index: tokens.length - 1, wanted }], signal);
+  const beginning = 80;
+  const prompt: Prompt = { tokens: tokens.slice(0, 99), beginning };
+  const turned = [...tokens.slice(0, 70), ...tokens.slice(20, 60)];
+  const histories: readonly Prompt[] = [
+    { tokens: tokens.slice(0, beginning), beginning },
+    { tokens: turned, beginning: 74 },
+    { tokens: tokens.slice(0, 110), beginning },
+  ];
+  const read = async () => {
+    const points = [{ index: prompt.tokens.length - 1, wanted }];
+    const { readings } = await sequence.evaluate(prompt, points, signal);
     const [reading] = readings;
     if (reading?.kind !== 'probabilities') return '';
     return wanted.tokens.map((token) => reading.of.get(token)).join(' ');
   };
-  const whole = await read([]);
-  for (const beginnings of [[tokens.length - 2], [9, 30], [5, 18, 41]]) {
-    if ((await read(beginnings)) !== whole) return false;
+  await sequence.forget();
+  const fresh = await read();
+  for (const history of histories) {
+    await sequence.evaluate(history, [], signal);
+    if ((await read()) !== fresh) return false;
   }
   return true;
 }
@@ -120,9 +154,14 @@ export async function measureCoverage(
       question,
       labels.map((label) => label.text),
     );
-    const tokens = [...decider.stateTokens(probe), ...vocabulary.tokenizePieces(prompt.pieces)];
+    const state = decider.stateTokens(probe);
+    const tokens = [...state, ...vocabulary.tokenizePieces(prompt.pieces)];
     const points = [{ index: tokens.length - 1, wanted: { kind: 'everything' } as const }];
-    const { readings } = await sequence.evaluate(tokens, points, AbortSignal.timeout(selfCheckMs));
+    const { readings } = await sequence.evaluate(
+      { tokens, beginning: state.length },
+      points,
+      AbortSignal.timeout(selfCheckMs),
+    );
     const [reading] = readings;
     if (reading?.kind !== 'probabilities') throw new Error('the full list was not read');
     const used = labels.slice(0, prompt.options.length);

@@ -1,20 +1,22 @@
 /**
- * One sequence of tokens in a model's memory, evaluated so that what was evaluated before is used again and yet the
- * same tokens always give the same bits.
- *
- * Why that needs care: a matrix kernel may round a row differently depending on how many rows are multiplied with it
- * (measured here: groups of four rows take one path, the rest another; with flash attention every shape differs, by up
- * to 0.07 in a probability). So every batch starts and ends at a multiple of `alignment` tokens, the last one padded
- * with tokens that come after the one that is read and so cannot influence it; flash attention is off. Whatever was
- * evaluated in such a batch has the bits that it would have in any other such batch, and may be kept.
+ * One sequence of tokens in a model's memory: what was evaluated before is used again, and yet the same tokens always
+ * give the same bits (`batchShape.ts` says why that needs care). The last batch of a prompt is padded to a whole group
+ * with tokens that stand behind the one that is read, and so cannot influence it.
  */
 import type { LlamaContextSequence, Token } from 'node-llama-cpp';
+import { type BatchShape, planBatches, resumeAt, wideTokens } from './batchShape.ts';
 import { type FastLogits, type Reading, readSlowly, type Wanted } from './logits.ts';
 
 /** Reads the distribution over the token that follows `index` (a place in the evaluated tokens). */
 export interface ReadPoint {
   readonly index: number;
   readonly wanted: Wanted;
+}
+
+export interface Prompt {
+  readonly tokens: readonly Token[];
+  /** How many of them are a beginning worth large batches: what other prompts share, or all of a long one. */
+  readonly beginning: number;
 }
 
 export interface Evaluated {
@@ -26,31 +28,23 @@ export interface Evaluated {
 
 export class TokenSequence {
   readonly #sequence: LlamaContextSequence;
+  readonly #shape: BatchShape;
   readonly #fast: FastLogits | undefined;
-  #alignment: number;
-  /** How many tokens at the front were evaluated in aligned batches; what generation added behind them is not kept. */
-  #canonicalTokens = 0;
+  /** Tokens at the front that were evaluated in planned batches; what generation added behind them is not kept. */
+  #planned = 0;
+  /** Of those, how many took the wide path. */
+  #wide = 0;
   #evaluatedTotal = 0;
 
-  constructor(sequence: LlamaContextSequence, alignment: number, fast: FastLogits | undefined) {
+  constructor(sequence: LlamaContextSequence, shape: BatchShape, fast: FastLogits | undefined) {
     this.#sequence = sequence;
-    this.#alignment = alignment;
+    this.#shape = shape;
     this.#fast = fast;
-  }
-
-  get alignment(): number {
-    return this.#alignment;
-  }
-
-  /** Changes the batch alignment and forgets everything, since what is held was evaluated in other shapes. */
-  async realign(alignment: number): Promise<void> {
-    this.#alignment = alignment;
-    await this.forget();
   }
 
   /** Tokens that one prompt may have: the real context, less the padding that its last batch may need. */
   get limitTokens(): number {
-    return this.#sequence.contextSize - 1 - this.#alignment;
+    return this.#sequence.contextSize - 1 - this.#shape.alignment;
   }
 
   /** All tokens evaluated since the start. Stands still when nothing runs. */
@@ -59,35 +53,32 @@ export class TokenSequence {
   }
 
   async forget(): Promise<void> {
-    this.#canonicalTokens = 0;
+    this.#planned = 0;
+    this.#wide = 0;
     await this.#sequence.clearHistory();
   }
 
   /**
-   * Evaluates `tokens` (at most `limitTokens`) from the empty sequence on, keeping what it holds already, and reads at
-   * the given points, in ascending order of index. Throws the signal's reason when aborted; the sequence stays usable.
+   * Evaluates a prompt (at most `limitTokens`) and reads at the given points, in ascending order of index. Throws the
+   * signal's reason when aborted; the sequence stays usable.
    */
-  async evaluate(tokens: readonly Token[], points: readonly ReadPoint[], signal: AbortSignal): Promise<Evaluated> {
-    const firstRead = points[0]?.index ?? tokens.length - 1;
-    const from = await this.#keepUpTo(tokens, firstRead);
-    const padding = (this.#alignment - (tokens.length % this.#alignment)) % this.#alignment;
-    // Any token will do: it stands behind all that is read.
-    const filler = tokens[0];
-    const padded = filler === undefined ? [...tokens] : [...tokens, ...new Array<Token>(padding).fill(filler)];
+  async evaluate(prompt: Prompt, points: readonly ReadPoint[], signal: AbortSignal): Promise<Evaluated> {
+    const { tokens } = prompt;
+    const wide = wideTokens(this.#shape, Math.min(prompt.beginning, tokens.length));
+    const from = await this.#keep(tokens, wide, points[0]?.index ?? tokens.length);
     const wantedAt = new Map(points.map((point) => [point.index, point.wanted]));
     const readings = new Map<number, Reading>();
-    for (const [start, end] of this.#chunks(from, padded.length)) {
+    let evaluatedTokens = 0;
+    for (const { start, end } of planBatches(this.#shape, from, wide, tokens.length)) {
       signal.throwIfAborted();
-      const chunk = padded.slice(start, end);
-      const wanted = chunk.map((_, offset) => wantedAt.get(start + offset));
-      const read = wanted.some((one) => one !== undefined)
-        ? await (this.#fast ?? readSlowly)(this.#sequence, chunk, wanted)
-        : await this.#evaluateSilently(chunk);
+      const batch = padded(tokens, start, end);
+      const wanted = batch.map((_, offset) => wantedAt.get(start + offset));
+      const read = await this.#run(batch, wanted);
       read.forEach((reading, offset) => {
         if (reading !== undefined) readings.set(start + offset, reading);
       });
-      this.#canonicalTokens = end;
-      this.#evaluatedTotal += chunk.length;
+      this.#note(start, end, wide);
+      evaluatedTokens += batch.length;
     }
     return {
       readings: points.map(({ index }) => {
@@ -95,7 +86,7 @@ export class TokenSequence {
         if (reading === undefined) throw new Error(`no reading at token ${index}`);
         return reading;
       }),
-      evaluatedTokens: padded.length - from,
+      evaluatedTokens,
     };
   }
 
@@ -104,15 +95,10 @@ export class TokenSequence {
    * step. How many they are depends on the count of tokens alone, so generation repeats bit for bit as well.
    */
   async prepare(tokens: readonly Token[], signal: AbortSignal): Promise<Token[]> {
-    const aligned = Math.floor(Math.max(0, tokens.length - 1) / this.#alignment) * this.#alignment;
-    const from = await this.#keepUpTo(tokens, aligned);
-    for (const [start, end] of this.#chunks(from, aligned)) {
-      signal.throwIfAborted();
-      await this.#evaluateSilently(tokens.slice(start, end));
-      this.#canonicalTokens = end;
-      this.#evaluatedTotal += end - start;
-    }
-    return tokens.slice(aligned);
+    const { alignment } = this.#shape;
+    const whole = Math.floor(Math.max(0, tokens.length - 1) / alignment) * alignment;
+    await this.evaluate({ tokens: tokens.slice(0, whole), beginning: whole }, [], signal);
+    return tokens.slice(whole);
   }
 
   /** The sequence itself, for generation after `prepare`. Count each generated token with `countGenerated`. */
@@ -124,27 +110,40 @@ export class TokenSequence {
     this.#evaluatedTotal += tokens;
   }
 
-  /** Erases what does not begin `tokens`, and returns from where on to evaluate: aligned, and not after `limit`. */
-  async #keepUpTo(tokens: readonly Token[], limit: number): Promise<number> {
+  /** Erases what is held and cannot be kept, and returns from where on to evaluate. */
+  async #keep(tokens: readonly Token[], wide: number, firstRead: number): Promise<number> {
     const held = this.#sequence.contextTokens;
-    const most = Math.min(limit, this.#canonicalTokens, held.length, tokens.length);
+    // Where one prompt is wide and the other narrow, equal tokens have other bits.
+    const samePath = this.#wide === wide ? this.#planned : Math.min(this.#wide, wide);
+    const most = Math.min(firstRead, samePath, this.#planned, held.length, tokens.length);
     let common = 0;
     while (common < most && held[common] === tokens[common]) common += 1;
-    const from = Math.floor(common / this.#alignment) * this.#alignment;
-    if (from < held.length) {
-      this.#canonicalTokens = Math.min(this.#canonicalTokens, from);
-      await this.#sequence.eraseContextTokenRanges([{ start: from, end: held.length }]);
-    }
+    const from = resumeAt(this.#shape, common, wide);
+    this.#planned = Math.min(this.#planned, from);
+    this.#wide = Math.min(this.#wide, from);
+    if (from < held.length) await this.#sequence.eraseContextTokenRanges([{ start: from, end: held.length }]);
     return from;
   }
 
-  *#chunks(from: number, to: number): Generator<readonly [start: number, end: number]> {
-    const size = Math.floor(this.#sequence.context.batchSize / this.#alignment) * this.#alignment;
-    for (let start = from; start < to; start += size) yield [start, Math.min(to, start + size)];
+  #note(start: number, end: number, wide: number): void {
+    this.#planned = end;
+    if (start < wide) this.#wide = end;
+    this.#evaluatedTotal += end - start;
   }
 
-  async #evaluateSilently(chunk: Token[]): Promise<undefined[]> {
-    await this.#sequence.evaluateWithoutGeneratingNewTokens(chunk);
+  async #run(batch: Token[], wanted: readonly (Wanted | undefined)[]): Promise<readonly (Reading | undefined)[]> {
+    if (wanted.some((want) => want !== undefined)) {
+      return (this.#fast ?? readSlowly)(this.#sequence, batch, wanted);
+    }
+    await this.#sequence.evaluateWithoutGeneratingNewTokens(batch);
     return [];
   }
+}
+
+/** Any token serves behind the end: nothing there is read. */
+function padded(tokens: readonly Token[], start: number, end: number): Token[] {
+  const batch = tokens.slice(start, end);
+  const [filler] = tokens;
+  while (filler !== undefined && batch.length < end - start) batch.push(filler);
+  return batch;
 }
