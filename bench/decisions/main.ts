@@ -1,11 +1,14 @@
 /**
  * Four yes/no questions over a state: our decision server, and beside it in the same run upstream's `llama-server` on
  * the same weights where `COUNTERSIGN_LLAMA_SERVER` names its binary. States of about 100 and 1,500 tokens; new, and
- * with a beginning that was seen before. The two take turns, round by round, so a busy machine slows both.
+ * with a beginning that was seen before. The two take turns, round by round, so a busy machine slows both; where the
+ * system tells, processor time is shown too, which other programs disturb less (with `--threads 1` least of all: the
+ * threads of one evaluation wait for each other by spinning).
  * Run: node bench/decisions/main.ts [--rounds 7] [--threads 2] [--model smollm2-135m] [--json]
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +30,7 @@ const rounds = Number(values.rounds);
 const threads = Number(values.threads);
 const upstreamBinary = process.env.COUNTERSIGN_LLAMA_SERVER;
 const contextTokens = 2_048;
+const timeColumns = ['ours ms', 'llama ms', 'ratio', 'ours cpu', 'llama cpu', 'ratio'] as const;
 
 /** What differs between the models for upstream's prompt; ours reads it from the file. */
 const upstreamPrompts: Readonly<Record<string, { architecture: string; template: string }>> = {
@@ -53,6 +57,7 @@ const cases = [
 ] as const;
 
 interface Server extends AsyncDisposable {
+  readonly pid: number;
   readonly decide: (
     state: string,
   ) => Promise<{ readonly ms: number; readonly tokens: number; readonly evaluated?: number }>;
@@ -67,6 +72,10 @@ interface Row {
   readonly upstreamMs: number | undefined;
   /** Upstream's time divided by ours: above 1 we are faster. */
   readonly ratio: number | undefined;
+  /** Processor time of the server's process, mean of the rounds. */
+  readonly oursCpuMs: number | undefined;
+  readonly upstreamCpuMs: number | undefined;
+  readonly cpuRatio: number | undefined;
 }
 
 const rows: Row[] = [];
@@ -86,18 +95,25 @@ async function measure(id: string, weights: string): Promise<Row[]> {
   const measured: Row[] = [];
   for (const { name, state } of cases) {
     const times: { readonly ours: number[]; readonly upstream: number[] } = { ours: [], upstream: [] };
+    const began: { ours?: number | undefined; upstream?: number | undefined } = {};
     let last = { ms: 0, tokens: 0 } as Awaited<ReturnType<Server['decide']>>;
     // Round -1 warms up and, for a repeated beginning, is what was seen before.
     for (let round = -1; round < rounds; round += 1) {
       const text = state(round);
       last = await ours.decide(text);
       const other = await peer?.decide(text);
-      if (round < 0) continue;
+      if (round < 0) {
+        began.ours = cpuMs(ours.pid);
+        began.upstream = cpuMs(peer?.pid);
+        continue;
+      }
       times.ours.push(last.ms);
       if (other !== undefined) times.upstream.push(other.ms);
     }
     const oursMs = median(times.ours);
     const upstreamMs = times.upstream.length === 0 ? undefined : median(times.upstream);
+    const oursCpuMs = share(cpuMs(ours.pid), began.ours);
+    const upstreamCpuMs = share(cpuMs(peer?.pid), began.upstream);
     measured.push({
       model: id,
       case: name,
@@ -106,6 +122,9 @@ async function measure(id: string, weights: string): Promise<Row[]> {
       oursMs,
       upstreamMs,
       ratio: upstreamMs === undefined ? undefined : upstreamMs / oursMs,
+      oursCpuMs,
+      upstreamCpuMs,
+      cpuRatio: upstreamCpuMs === undefined || oursCpuMs === undefined ? undefined : upstreamCpuMs / oursCpuMs,
     });
   }
   return measured;
@@ -114,6 +133,7 @@ async function measure(id: string, weights: string): Promise<Row[]> {
 async function startOurs(weights: string): Promise<Server> {
   const server = await startModelServerProcess({ role: 'decision', weights, contextTokens, threads });
   return {
+    pid: server.pid,
     decide: (state) => timeDecision(server.url, server.secret, state),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
@@ -147,6 +167,7 @@ async function startUpstream(binary: string, id: string, weights: string): Promi
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   return {
+    pid: child.pid ?? 0,
     decide: (state) => timeDecision(url, 'bench', state),
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL');
@@ -170,6 +191,23 @@ async function timeDecision(url: string, secret: string, state: string) {
   return { ms, tokens, ...(evaluated === undefined ? {} : { evaluated }) };
 }
 
+/** User and system time of a process so far; undefined where the system has no /proc. */
+function cpuMs(pid: number | undefined): number | undefined {
+  if (pid === undefined) return undefined;
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return undefined;
+  }
+}
+
+function share(now: number | undefined, began: number | undefined): number | undefined {
+  return now === undefined || began === undefined ? undefined : (now - began) / rounds;
+}
+
 function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
 }
@@ -183,11 +221,13 @@ function report(all: readonly Row[]): void {
   }
   const line = (cells: readonly string[]) =>
     `${cells.map((cell, index) => (index < 2 ? cell.padEnd(22) : cell.padStart(10))).join(' ')}\n`;
-  process.stdout.write(line(['model', 'state', 'tokens', 'evaluated', 'ours ms', 'llama ms', 'ratio']));
+  process.stdout.write(line(['model', 'state', 'tokens', 'evaluated', ...timeColumns]));
   for (const row of all) {
     const { model, case: name, promptTokens, evaluatedTokens, oursMs, upstreamMs, ratio } = row;
     const numbers = [`${promptTokens}`, `${evaluatedTokens ?? ''}`, oursMs.toFixed(0)];
-    process.stdout.write(line([model, name, ...numbers, upstreamMs?.toFixed(0) ?? '-', ratio?.toFixed(2) ?? '-']));
+    const times = [upstreamMs?.toFixed(0), ratio?.toFixed(2)];
+    const cpu = [row.oursCpuMs?.toFixed(0), row.upstreamCpuMs?.toFixed(0), row.cpuRatio?.toFixed(2)];
+    process.stdout.write(line([model, name, ...numbers, ...[...times, ...cpu].map((cell) => cell ?? '-')]));
   }
   process.stdout.write(`p50 of ${rounds} rounds, ${threads} threads, load average ${load?.toFixed(1)}.\n`);
   if (upstreamBinary === undefined) {
