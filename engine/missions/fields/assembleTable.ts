@@ -1,19 +1,13 @@
 /** From choices to a file's text, and to what an assertion sees of it. Pure. */
 import { ok, type Result } from '../../../contract/failure.ts';
-import type { Deliverable, Evidence } from '../../../contract/mission.ts';
+import type { Deliverable } from '../../../contract/mission.ts';
 import { assertionDocument, formatTable } from '../deliverable/deliverable.ts';
 import { computedValue, type TextRow } from '../deliverable/table.ts';
 import type { JsonValue } from '../spec/parseJson.ts';
-import type { RankedRow } from './rankRows.ts';
+import type { RankedRow } from './rankedRow.ts';
 
 /** For each row the option taken of each field, by its place in the ranking. */
 export type Choices = readonly (readonly number[])[];
-
-export interface Option {
-  /** As it is written; empty where an optional field stays empty. */
-  readonly cell: string;
-  readonly evidence: Evidence | null;
-}
 
 /** One row's cells, the ones the engine computes included. */
 export function rowCells(deliverable: Deliverable, row: RankedRow, index: number, taken: readonly number[]): TextRow {

@@ -105,6 +105,18 @@ describe('filling a table', () => {
     assert.equal(outcome.fields[0]?.component.kind, 'engine');
   });
 
+  test('asks backwards alone where the arithmetic settles the fields anyway', async () => {
+    const spec = table([...amounts, number('item', 'the item')], [consistent(adds)]);
+    const { events } = await fill(runner, spec, { 'a.txt': granger }, likingWriter(likes));
+    const methods = events.flatMap((event) => (event.kind === 'ranked' ? [[event.field, event.method]] : []));
+    assert.deepEqual(Object.fromEntries(methods), {
+      net: 'backwards',
+      vat: 'backwards',
+      total: 'backwards',
+      item: 'backwards+forwards',
+    });
+  });
+
   test('asks a person about a sole value whose line does not speak of the question', async () => {
     const columns = [number('deposit', 'the deposit')];
     const file = { 'a.txt': 'We met 14 people.\n' };

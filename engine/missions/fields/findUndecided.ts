@@ -11,7 +11,7 @@ import { ok, type Result } from '../../../contract/failure.ts';
 import type { Undecided } from '../../../contract/mission.ts';
 import { tableDocument, tableText } from './assembleTable.ts';
 import type { OnFieldEvent } from './fieldPorts.ts';
-import type { RankedField } from './rankRows.ts';
+import type { RankedField } from './rankedRow.ts';
 import { type Assertion, combinationsHold, type SearchContext } from './rowRules.ts';
 import { choicesOf, type FoundTable, passes, type Slot, tablesAsked } from './searchTable.ts';
 

@@ -15,6 +15,8 @@ export interface RankQuestion {
   readonly ask: string;
   /** Ask of a sole candidate whether its line speaks of the question at all. */
   readonly mayBeAbsent?: boolean;
+  /** Backwards is enough: something better than a ranking settles it. */
+  readonly backwardsOnly?: boolean;
   /** In the order in which they stand. */
   readonly candidates: readonly Candidate[];
 }
@@ -124,19 +126,21 @@ async function rankByScore(
   const backward = await askBackwards(writer, questions, signal);
   if (!backward.ok) return backward;
   const perQuestion = backward.value;
-  const asked = questions.map((question, index) =>
-    foldScores(perQuestion[index] ?? [], null, 0)
+  const asked = questions.map((question, index) => {
+    if (question.backwardsOnly === true) return [];
+    return foldScores(perQuestion[index] ?? [], null, 0)
       .slice(0, forwardCandidates)
-      .flatMap((at) => question.candidates[at] ?? []),
-  );
-  const excerpt = sources.length === 0 ? null : excerptOf(sources, asked.flat());
+      .flatMap((at) => question.candidates[at] ?? []);
+  });
+  const isAskedForwards = sources.length > 0 && asked.some((candidates) => candidates.length > 0);
+  const excerpt = !isAskedForwards ? null : excerptOf(sources, asked.flat());
   const lifted = excerpt === null ? null : await askForwards(writer, excerpt, questions, asked, signal);
   // A source that the model's context cannot hold is ranked backwards alone, and the ranking says so.
   if (lifted !== null && !lifted.ok && lifted.failure.code !== 'server.contextExceeded') return lifted;
   return ok(
     questions.map((_question, index): Order => {
       const first = perQuestion[index] ?? [];
-      const second = lifted?.ok ? (lifted.value[index] ?? null) : null;
+      const second = lifted?.ok && asked[index]?.length ? (lifted.value[index] ?? null) : null;
       return {
         indexes: foldScores(first, second, forwardWeight),
         method: second === null ? 'backwards' : 'backwards+forwards',

@@ -2,31 +2,14 @@
 import type { Component } from '../../../contract/component.ts';
 import { ok, type Result } from '../../../contract/failure.ts';
 import type { AskedColumn } from '../../../contract/mission.ts';
-import { matchRowScopes, type RowOrigin } from '../../grounding/rowScopes.ts';
+import { matchRowScopes } from '../../grounding/rowScopes.ts';
 import type { Candidate } from '../../grounding/source.ts';
 import type { Writer } from '../../ports/writer.ts';
-import type { Option } from './assembleTable.ts';
-import type { FillState, OnFieldEvent, RankingMethod } from './fieldPorts.ts';
+import type { FillState, OnFieldEvent } from './fieldPorts.ts';
 import type { OpenField, OpenRow } from './openRows.ts';
+import type { Option, RankedField, RankedRow } from './rankedRow.ts';
 import { type Ranked, rankFields } from './rankFields.ts';
-
-export interface RankedField {
-  readonly column: AskedColumn;
-  /** Best first; an optional field may stay empty, which comes last. */
-  readonly options: readonly Option[];
-  /** The candidates behind the options; null behind the empty one. */
-  readonly candidates: readonly (Candidate | null)[];
-  readonly method: RankingMethod;
-  readonly component: Component;
-  /** The sole candidate's line does not speak of the question, says the model: a person is asked, unless a check ties it. */
-  readonly doubted: boolean;
-}
-
-export interface RankedRow {
-  readonly name: string;
-  readonly origin: RowOrigin;
-  readonly fields: readonly RankedField[];
-}
+import { combinationsPerRow, settledByArithmetic } from './tieFields.ts';
 
 export interface RankedRows {
   readonly rows: readonly RankedRow[];
@@ -36,6 +19,7 @@ export interface RankedRows {
 export async function rankRows(
   writer: Writer,
   rows: readonly OpenRow[],
+  asserts: readonly string[],
   known: FillState['rankings'],
   signal: AbortSignal,
   onEvent: OnFieldEvent,
@@ -43,16 +27,17 @@ export async function rankRows(
   const rankings = { ...known };
   const ranked: RankedRow[] = [];
   for (const row of rows) {
+    const settled = settledFields(row, asserts);
     const open = row.fields.filter((field) => recall(row, field, known, writer) === null);
     // A line has no surroundings to ask about forwards: its cells' headers stand in the blanked lines.
     const answers = await rankFields(
       writer,
       row.origin.row === 'line' ? [] : matchRowScopes(row.origin).map(({ source }) => source),
-      open.map(({ column, candidates }) => ({
-        ask: column.ask,
-        candidates,
-        // A label has said already that the value is there; sentences and choices have no line to blank.
-        mayBeAbsent: column.label === undefined && column.kind !== 'quote' && column.kind !== 'choice',
+      open.map((field) => ({
+        ask: field.column.ask,
+        candidates: field.candidates,
+        mayBeAbsent: !settled.has(field) && mayBeAbsent(field.column),
+        backwardsOnly: settled.has(field),
       })),
       signal,
     );
@@ -76,6 +61,19 @@ export async function rankRows(
     ranked.push({ name: row.name, origin: row.origin, fields });
   }
   return ok({ rows: ranked, rankings });
+}
+
+/** Their favourites are where a search begins, and no more: half of the model's work is spared. */
+function settledFields({ fields }: OpenRow, asserts: readonly string[]): ReadonlySet<OpenField> {
+  const names = fields.map(({ column }) => column.name);
+  const sizes = fields.map(({ candidates }) => new Set(candidates.map(({ key }) => key)).size);
+  const settled = settledByArithmetic(asserts, names, sizes, combinationsPerRow);
+  return new Set(fields.filter((_field, index) => settled.has(index)));
+}
+
+/** A label has said already that the value is there; sentences and choices have no line to blank. */
+function mayBeAbsent({ label, kind }: AskedColumn): boolean {
+  return label === undefined && kind !== 'quote' && kind !== 'choice';
 }
 
 function mayBeEmpty({ column }: OpenField): boolean {

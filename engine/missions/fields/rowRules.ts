@@ -13,8 +13,8 @@ import type { JsonValue } from '../spec/parseJson.ts';
 import { rowCells, rowDocument } from './assembleTable.ts';
 import { combinationsByCost } from './bestFirst.ts';
 import type { FieldChecks } from './fieldPorts.ts';
-import type { RankedRow } from './rankRows.ts';
-import { fieldsNamedIn } from './tieFields.ts';
+import type { RankedRow } from './rankedRow.ts';
+import { combinationsPerRow, fieldsNamedIn } from './tieFields.ts';
 
 export interface Assertion {
   /** Its place in the mission's acceptance. */
@@ -36,8 +36,6 @@ export interface SearchContext {
   readonly signal: AbortSignal;
 }
 
-/** Combinations of one row that are asked about at most. */
-export const combinationsPerRow = 4_096;
 /** Rows that an assertion is tried on before it counts as one about the whole table. */
 const rowsProbed = 8;
 const batchSize = 128;

@@ -8,14 +8,8 @@ import { sha256 } from '../spec/freezeSpec.ts';
 import { type Choices, tableDocument, tableText } from './assembleTable.ts';
 import { combinationsByCost } from './bestFirst.ts';
 import type { OnFieldEvent } from './fieldPorts.ts';
-import {
-  type Assertion,
-  combinationsPerRow,
-  passingCombinations,
-  type RowRule,
-  type SearchContext,
-} from './rowRules.ts';
-import { tiedGroups } from './tieFields.ts';
+import { type Assertion, passingCombinations, type RowRule, type SearchContext } from './rowRules.ts';
+import { combinationsPerRow, tiedGroups } from './tieFields.ts';
 
 /** Fields of one row that are chosen together, and what they may be. */
 export interface Slot {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { fieldsNamedIn, tiedGroups } from './tieFields.ts';
+import { fieldsNamedIn, settledByArithmetic, tiedGroups } from './tieFields.ts';
 
 describe('fields that an assertion ties together', () => {
   const names = ['file', 'net', 'vat', 'total', 'net price'];
@@ -26,5 +26,15 @@ describe('fields that an assertion ties together', () => {
       [[0, 1, 2, 3]],
     );
     assert.deepEqual(tiedGroups([]), []);
+  });
+
+  test('are settled by arithmetic where each combination can be looked at', () => {
+    const settled = (asserts: readonly string[], most: number) => [
+      ...settledByArithmetic(asserts, ['net', 'vat', 'total'], [10, 10, 10], most),
+    ];
+    assert.deepEqual(settled(['rows.net + rows.vat > 0'], 100), [0, 1]);
+    assert.deepEqual(settled(['rows.net + rows.vat > 0'], 99), []);
+    assert.deepEqual(settled(['$sum(rows.total) = 5'], 100), []);
+    assert.deepEqual(settled(['rows.net < 5', 'rows.net + rows.vat = rows.total'], 1_000), [0, 1, 2]);
   });
 });

@@ -6,8 +6,8 @@ import type { Writer } from '../../ports/writer.ts';
 import { choiceGrammar } from './grammar.ts';
 import { askedColumns } from './openRows.ts';
 import { freeFieldMessages } from './prompts.ts';
+import type { RankedField, RankedRow } from './rankedRow.ts';
 import { excerptOf } from './rankFields.ts';
-import type { RankedField, RankedRow } from './rankRows.ts';
 
 const freeTokens = 64;
 
