@@ -26,6 +26,7 @@ import {
  * `stall` never answers; `cut` breaks the connection in the middle of the body; `garble` sends what is not JSON;
  * `wrongShape` sends JSON of no known shape; `tooLong` is 413, `notServed` 501, `busy` 503, `broken` 500 in words only;
  * `detailForm` is 422 in the hosted service's error form; `redirect` points somewhere else;
+ * `fewerScores` leaves out the last of several scores;
  * `wrongNonce`, `wrongDigest`, `wrongRole` lie at `/identity`; `loading` keeps `/health` at 503.
  */
 export type FakeFault =
@@ -40,6 +41,7 @@ export type FakeFault =
   | 'broken'
   | 'detailForm'
   | 'redirect'
+  | 'fewerScores'
   | 'wrongNonce'
   | 'wrongDigest'
   | 'wrongRole'
@@ -279,6 +281,7 @@ export async function startFakeModelServer(options: FakeModelServerOptions): Pro
       return { logProbability: script.score?.(prefix, continuation) ?? -tokens, tokens };
     });
     const total = items.reduce((sum, item) => sum + fakeTokens(item.prefix + item.continuation).length, 0);
+    if (fault === 'fewerScores') scores.pop();
     return { model: settings.alias, scores, usage: { input_tokens: total, evaluated_tokens: total } };
   }
 

@@ -96,6 +96,13 @@ describe('decision client', () => {
     });
   }
 
+  test('a redirect is not followed, and the failure says so', async () => {
+    judge.setFault('redirect');
+    await using connection = connect(judge);
+    const decided = await new DecisionClient({ connection, component, monotonicMs: () => 0 }).decide(request, never);
+    assert.match(decided.ok ? '' : decided.failure.message, /307; redirects are not followed/);
+  });
+
   test('a server that never answers is given up after the time limit', async () => {
     assert.equal(await decideUnder('stall', 150), 'client.timeout');
   });
@@ -174,6 +181,15 @@ describe('writer client', () => {
       items.map((item) => Number(item.prefix)),
     );
     assert.equal(writer.requests.length, 2);
+  });
+
+  test('scores that are too few are no answer', async () => {
+    writer.setFault('fewerScores');
+    await using connection = connect(writer);
+    const client = new WriterClient({ connection, component, contextTokens: 2_048 });
+    const items = ['a', 'b'].map((prefix) => ({ prefix, continuation: 'x' }));
+    const scored = await client.score({ items }, never);
+    assert.equal(scored.ok ? 'scored' : scored.failure.code, 'client.badReply');
   });
 
   test('a server without scores says so by code', async () => {

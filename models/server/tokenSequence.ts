@@ -115,7 +115,7 @@ export class TokenSequence {
     const held = this.#sequence.contextTokens;
     // Where one prompt is wide and the other narrow, equal tokens have other bits.
     const samePath = this.#wide === wide ? this.#planned : Math.min(this.#wide, wide);
-    const most = Math.min(firstRead, samePath, this.#planned, held.length, tokens.length);
+    const most = Math.min(firstRead, samePath, held.length, tokens.length);
     let common = 0;
     while (common < most && held[common] === tokens[common]) common += 1;
     const from = resumeAt(this.#shape, common, wide);
