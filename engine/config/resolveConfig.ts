@@ -23,7 +23,8 @@ export function defaultConfig(cores: number): Config {
     writerModel: 'smollm2-135m',
     decisionModel: 'smollm2-135m',
     contextTokens: 8_192,
-    threads: Math.max(1, Math.min(16, cores)),
+    // One core stays free: the library's threads spin while they wait for each other, and on a busy machine that costs all of them.
+    threads: Math.max(1, Math.min(16, cores - 1)),
     llamaServer: '',
   };
 }
