@@ -8,8 +8,8 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -78,6 +78,12 @@ interface Row {
   readonly cpuRatio: number | undefined;
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    process.stderr.write(`ended by ${signal}, nothing is reported\n`);
+    process.exit(1);
+  });
+}
 const rows: Row[] = [];
 for (const id of values.model) {
   const weights = findWeights(id);
@@ -160,6 +166,12 @@ async function startUpstream(binary: string, id: string, weights: string): Promi
   ];
   const child = spawn(binary, [...words, '-c', `${contextTokens * 4}`, '-t', `${threads}`], { stdio: 'ignore' });
   const exited = once(child, 'exit');
+  const clear = () => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  // Interrupted, the bench leaves neither the process nor the copy of the weights behind.
+  process.once('exit', clear);
   const url = `http://127.0.0.1:${port}`;
   const ready = async () => (await fetch(`${url}/health`).catch(() => undefined))?.status === 200;
   while (!(await ready())) {
@@ -170,9 +182,9 @@ async function startUpstream(binary: string, id: string, weights: string): Promi
     pid: child.pid ?? 0,
     decide: (state) => timeDecision(url, 'bench', state),
     async [Symbol.asyncDispose]() {
-      child.kill('SIGKILL');
+      process.off('exit', clear);
+      clear();
       await exited;
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }
