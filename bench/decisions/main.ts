@@ -13,7 +13,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort, startModelServerProcess } from '../../testkit/modelServerProcess.ts';
+import { freePort, startModelServerProcess } from '../../models/server/modelServerProcess.fixture.ts';
 import { findWeights } from '../../testkit/weights.ts';
 import { questions, repeatedStateText, stateText } from './benchStates.ts';
 import { systemOneTemplate, writeDecisionGguf } from './decisionGguf.ts';

@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { after, before, describe, test } from 'node:test';
-import { freePort } from '../../testkit/modelServerProcess.ts';
 import { type HttpServer, startHttpServer } from './httpServer.ts';
+import { freePort } from './modelServerProcess.fixture.ts';
 
 let port = 0;
 let http: HttpServer;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type ModelServerProcess, startModelServerProcess } from '../../testkit/modelServerProcess.ts';
 import { findWeights } from '../../testkit/weights.ts';
 import { ModelConnection } from '../clients/modelConnection.ts';
 import { WriterClient } from '../clients/writerClient.ts';
+import { type ModelServerProcess, startModelServerProcess } from './modelServerProcess.fixture.ts';
 
 const weights = findWeights('smollm2-135m');
 const skip = weights === undefined ? 'the weights of smollm2-135m are not installed' : false;

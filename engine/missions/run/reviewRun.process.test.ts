@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { missionFixture } from './missionFixture.ts';
+import { missionFixture } from './mission.fixture.ts';
 import type { PersonWord } from './reviewRun.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../examples/missions/invoice-undecided');

@@ -8,7 +8,7 @@ import type { RunEvent } from '../../../contract/events.ts';
 import { ok } from '../../../contract/failure.ts';
 import type { Reviewer } from '../../ports/reviewer.ts';
 import type { Writer } from '../../ports/writer.ts';
-import { abstainingJudge, allowing, missionFixture, silentWriter } from './missionFixture.ts';
+import { abstainingJudge, allowing, missionFixture, silentWriter } from './mission.fixture.ts';
 
 const examples = path.resolve(import.meta.dirname, '../../../examples/missions');
 const example = (name: string) => ({

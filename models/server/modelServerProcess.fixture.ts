@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../models/server/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 export interface ModelServerProcess extends AsyncDisposable {
   readonly url: string;
