@@ -1,6 +1,8 @@
 /** Opens the engine for one command and closes it whatever happens; a data folder that cannot be opened is exit code 1. */
 import type { Component } from '../../contract/component.ts';
 import type { Failure, Result } from '../../contract/failure.ts';
+import { UnreadableRow } from '../../engine/store/jsonColumn.ts';
+import { storeFailureOf } from '../../engine/store/storeFailure.ts';
 import { type Engine, openEngine } from '../wiring/openEngine.ts';
 import type { CommandInput, ExitCode } from './command.ts';
 
@@ -14,7 +16,23 @@ export async function withEngine(
   const opened = openEngine(input.dataFolder);
   if (!opened.ok) return refuse(input, opened.failure);
   using engine = opened.value;
-  return await work(engine);
+  try {
+    return await work(engine);
+  } catch (error) {
+    // A full disk or a row that somebody edited is no bug of ours: one sentence, no trace.
+    const failure = error instanceof UnreadableRow ? unreadable(error) : storeFailureOf(error, engine.store.file);
+    if (failure === null) throw error;
+    return refuse(input, failure);
+  }
+}
+
+function unreadable(error: UnreadableRow): Failure {
+  return {
+    code: 'store.corrupt',
+    message: error.message,
+    kept: 'Nothing was changed.',
+    action: 'Run "countersign ledger verify": it names the first row that does not hold.',
+  };
 }
 
 /** `no` where the command ran and the answer is no. */
