@@ -30,8 +30,8 @@ export function askedColumns(deliverable: Deliverable): readonly AskedColumn[] {
 }
 
 /**
- * `row: line`: a line has a row when every required, grounded field has a candidate on it. A header, a rule and a total
- * without a date fall away by that; which of the remaining lines are meant is for a label or a check to say.
+ * `row: line`: a line has a row when every required, grounded field has a candidate on it; one that lacks a value which
+ * its like all have makes the table `missing` it. A header, a rule and a total without a date fall away by that; which of the remaining lines are meant is for a label or a check to say.
  */
 export async function openRows(
   deliverable: Deliverable,
@@ -130,7 +130,7 @@ export async function fieldCandidates(
   return more.ok ? ok(narrowCandidates(labelled, { column, sources, label })) : more;
 }
 
-/** One row for each line on which every required field has a candidate. */
+/** One row for each line on which every required field has a candidate, and for each that is such a line but for a gap. */
 function linesOf(origin: RowOrigin, fields: readonly OpenField[]): OpenRow[] {
   if (origin.row !== 'source') return [];
   const { source } = origin;
@@ -145,12 +145,37 @@ function linesOf(origin: RowOrigin, fields: readonly OpenField[]): OpenRow[] {
         candidates: candidates.filter(({ evidence }) => evidence.line === line),
       })),
     }))
-    .filter((row) => row.fields.every(({ column, candidates }) => !column.required || candidates.length > 0));
+    .filter((row) => isFull(row) || isRecord(row));
+}
+
+/** Words of a line that sums up others, in the four languages that are read. */
+const sumWords =
+  /\b(sub)?total(e|es)?\b|\bsum(me|ma)?\b|\b(zwischen|gesamt)(summe|betrag)?\b|\bsaldo\b|\bbalance\b|\bsomme\b|\bsolde\b|\bsuma\b/iu;
+
+function isFull(row: OpenRow): boolean {
+  return row.fields.every(({ column, candidates }) => !column.required || candidates.length > 0);
+}
+
+/**
+ * A line that begins like the others and holds half of what they hold is one of them with a value missing, and a table
+ * without it would be a lie: an expense whose amount is blank. A total says that it is one or lacks the first field, a
+ * header and prose lack more than half. Unlabelled words tell nothing: they stand on every line.
+ */
+function isRecord(row: OpenRow): boolean {
+  if (row.origin.row === 'line' && sumWords.test(row.origin.source.text.split('\n')[row.origin.line - 1] ?? ''))
+    return false;
+  const telling = row.fields.filter(
+    ({ column }) =>
+      column.required && (column.label !== undefined || (column.kind !== 'text' && column.kind !== 'quote')),
+  );
+  const present = telling.filter(({ candidates }) => candidates.length > 0);
+  return telling.length > 1 && present[0] === telling[0] && present.length * 2 >= telling.length;
 }
 
 function whyMissing(row: OpenRow, { column }: OpenField): string {
   const scopes = matchRowScopes(row.origin);
-  const where = scopes.map(({ source }) => source.name).join(', ');
+  const line = row.origin.row === 'line' ? `, line ${row.origin.line}` : '';
+  const where = scopes.map(({ source }) => source.name).join(', ') + line;
   const beside = column.label === undefined ? '' : ` beside its label /${column.label}/`;
   const unread = column.kind === 'number' || column.kind === 'date' ? firstUnreadable(scopes, column.kind) : null;
   return `no ${column.kind} stands in ${where}${beside}${unread === null ? '' : `; ${unread}`}`;

@@ -265,6 +265,44 @@ describe('endings that are not done', () => {
   });
 });
 
+describe('a row for each line', () => {
+  const spec = {
+    version: 1,
+    name: 'trip',
+    request: 'Make a table of all expenses with date and amount.',
+    sources: ['expenses.csv'],
+    deliverable: {
+      path: 'trip.csv',
+      format: 'csv',
+      row: 'line',
+      columns: [
+        { name: 'date', ask: 'the date', kind: 'date', label: 'date' },
+        { name: 'amount', ask: 'the amount', kind: 'number', label: 'amount' },
+      ],
+    },
+    acceptance: [{ check: 'grounded', path: 'trip.csv' }],
+  };
+
+  test('a line whose amount is blank is missing it: the table is not made without that line', async () => {
+    using fixture = missionFixture({
+      'expenses.csv': 'date,purpose,amount\n2026-09-14,Train,89.00\n2026-09-15,Taxi,\n2026-09-16,Hotel,240.00\n',
+    });
+    const { result, file } = await fixture.run(spec);
+    assert.equal(result.status, 'refused');
+    assert.match(result.why ?? '', /expenses\.csv:3.*amount/);
+    assert.equal(file('trip.csv'), null);
+  });
+
+  test('a header and a total without a date are no rows, and nothing is missing', async () => {
+    using fixture = missionFixture({
+      'expenses.csv': 'date,purpose,amount\n2026-09-14,Train,89.00\n2026-09-16,Hotel,240.00\ntotal,,329.00\n',
+    });
+    const { result, file } = await fixture.run(spec);
+    assert.equal(result.status, 'accepted', result.why);
+    assert.equal(file('trip.csv'), 'date,amount\n2026-09-14,89.00\n2026-09-16,240.00\n');
+  });
+});
+
 describe('the free strategy in a run', () => {
   const work = [
     { tool: 'read', path: 'notes.md' },
