@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, test } from 'node:test';
-import Database from 'better-sqlite3';
 import { openEngine } from '../wiring/openEngine.ts';
 
 const main = path.resolve(import.meta.dirname, 'main.ts');
@@ -113,8 +113,8 @@ describe('the command line', () => {
       opened.value.store.ledger.append({ kind: 'plan.made', runId: null, component, payload: { row } });
     opened.value[Symbol.dispose]();
     assert.equal(countersign('ledger', 'verify', '--data', data).code, 0);
-    const database = new Database(path.join(data, 'countersign.db'));
-    database.prepare("UPDATE ledger SET component = '{}' WHERE seq = 2").run();
+    const database = new DatabaseSync(path.join(data, 'countersign.db'));
+    database.exec("UPDATE ledger SET component = '{}' WHERE seq = 2");
     database.close();
     const shown = countersign('ledger', 'show', '--data', data);
     assert.equal(shown.code, 1);
