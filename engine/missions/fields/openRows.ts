@@ -169,7 +169,15 @@ function isRecord(row: OpenRow): boolean {
       column.required && (column.label !== undefined || (column.kind !== 'text' && column.kind !== 'quote')),
   );
   const present = telling.filter(({ candidates }) => candidates.length > 0);
+  const lacking = row.fields.filter(({ column, candidates }) => column.required && candidates.length === 0);
+  if (!lacking.every(({ column }) => standsNowhere(row.origin, column))) return false;
   return telling.length > 1 && present[0] === telling[0] && present.length * 2 >= telling.length;
+}
+
+/** No number, or no date, on the whole line. Where one stands without the label, the label has chosen among the lines. */
+function standsNowhere(origin: RowOrigin, column: AskedColumn): boolean {
+  if (origin.row !== 'line' || (column.kind !== 'number' && column.kind !== 'date')) return false;
+  return candidatesOf(origin.source, column.kind, { line: origin.line }).length === 0;
 }
 
 function whyMissing(row: OpenRow, { column }: OpenField): string {
