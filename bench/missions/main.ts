@@ -38,6 +38,8 @@ const threads = Number(values.threads);
 const splits: readonly Split[] = values.split === 'all' ? ['dev', 'test'] : [values.split === 'test' ? 'test' : 'dev'];
 const suite = loadSuite(splits).filter(({ name }) => values.only === undefined || name === values.only);
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'countersign-missions-'));
+// Before the first run: others may commit while it goes on.
+const atCommit = commit();
 const load = Math.round((os.loadavg()[0] ?? 0) * 10) / 10;
 let report: SuiteReport;
 try {
@@ -66,7 +68,7 @@ try {
     load,
     threads,
     model: { id: values.model, sha256: digestOf(values.model) },
-    commit: commit(),
+    commit: atCommit,
     split: values.split,
     bareLimits,
     totals: totalsOf(reports),
@@ -140,7 +142,7 @@ function digestOf(id: string): string {
 
 function commit(): string {
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim();
+    return execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8', stdio: 'pipe' }).trim();
   } catch {
     return 'no commit';
   }
