@@ -46,6 +46,11 @@ describe('a table is right by its meaning', () => {
   ] as const) {
     test(`${what} is not right`, () => assert.notEqual(judge(text), null));
   }
+  test('of two equal rows each must be there', () => {
+    const twice: Right = { kind: 'table', rows: [{ total: '5' }, { total: '5' }] };
+    assert.equal(judge('total\n5\n5.00\n', twice), null);
+    assert.notEqual(judge('total\n5\n6\n', twice), null);
+  });
   test('no file is not right', () => assert.notEqual(judge(null), null));
   test('where a footer is optional a wrong one is still wrong', () => {
     const rows = 'file,date,total\na.txt,2026-09-03,1124.5\nb.txt,2026-09-04,-3\n';
