@@ -3,14 +3,13 @@
  * straight to the file, no check is run, and "done" is what the model says. It gets what ours gets: a schema for its calls,
  * and only paths that exist; and in words what the engine reads from the spec, so that it knows every column.
  */
-import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Sha256, sha256Schema } from '../../contract/digest.ts';
 import { fail } from '../../contract/failure.ts';
 import type { MissionSpec } from '../../contract/mission.ts';
 import { workspacePathSchema } from '../../contract/workspacePath.ts';
 import type { ChatMessage } from '../../contract/writer.ts';
+import { sha256 } from '../../engine/digest.ts';
 import type { WriteDoor } from '../../engine/door/writeDoor.ts';
 import { openingMessages, resultMessage } from '../../engine/missions/free/freePrompt.ts';
 import { runTool } from '../../engine/missions/free/runTool.ts';
@@ -115,11 +114,7 @@ function openDoor(folder: string, written: { path: string | null }): WriteDoor {
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, next);
       written.path = pathText;
-      return { kind: 'unchanged', path: place.data, digest: digestOf(next) };
+      return { kind: 'unchanged', path: place.data, digest: sha256(next) };
     },
   };
-}
-
-function digestOf(bytes: Uint8Array): Sha256 {
-  return sha256Schema.parse(createHash('sha256').update(bytes).digest('hex'));
 }

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, beforeEach, describe, test } from 'node:test';
+import { sha256 } from '../digest.ts';
 import { openWorkspace } from '../workspace/openWorkspace.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { readCheckContext, revisionsOf } from './acceptance/checkContext.ts';
@@ -11,7 +12,7 @@ import { startCheckRunner } from './acceptance/checkRunner.ts';
 import { whyNotShape } from './deliverable/deliverable.ts';
 import { findPlaceholder } from './deliverable/placeholder.ts';
 import { type FinishEvidence, type FinishVerdict, judgeFinish } from './finishGate.ts';
-import { freezeSpec, sha256 } from './spec/freezeSpec.ts';
+import { freezeSpec } from './spec/freezeSpec.ts';
 import { type LoadedSpec, loadSpec } from './spec/loadSpec.ts';
 
 const runner = startCheckRunner({ timeLimitMs: 60_000 });

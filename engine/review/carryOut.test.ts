@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { fail, ok } from '../../contract/failure.ts';
-import { digestOf } from '../store/blobStore.ts';
+import { sha256 } from '../digest.ts';
 import { countingIds, person } from '../store/scratchStore.fixture.ts';
 import { openWorkspace } from '../workspace/openWorkspace.ts';
 import { openReview } from './openReview.ts';
@@ -18,7 +18,7 @@ describe('undo', () => {
     assert.equal(it.read('a.txt'), 'old\r\n');
     assert.equal(statSync(it.file('a.txt')).mode & 0o777, 0o640);
     const row = it.lastRow();
-    assert.deepEqual([row?.kind, row?.component, row?.payload.written], ['bytes.undone', person, digestOf('old\r\n')]);
+    assert.deepEqual([row?.kind, row?.component, row?.payload.written], ['bytes.undone', person, sha256('old\r\n')]);
     assert.equal(code(it.review.undo(item.id, person)), 'undo.notApplied');
   });
 

@@ -5,7 +5,7 @@
  */
 import { diffArrays } from 'diff';
 import type { GridRow } from '../../contract/review.ts';
-import { digestOf } from '../store/blobStore.ts';
+import { sha256 } from '../digest.ts';
 
 export interface Grid {
   /** `text`: rows are the files' lines. `binary`: one side is no UTF-8 text; the rows only name size and digest. */
@@ -114,7 +114,7 @@ class RowList {
 }
 
 function binaryRows(old: Uint8Array | null, next: Uint8Array | null): readonly GridRow[] {
-  const say = (bytes: Uint8Array) => `binary file, ${bytes.length} bytes, SHA-256 ${digestOf(bytes)}`;
+  const say = (bytes: Uint8Array) => `binary file, ${bytes.length} bytes, SHA-256 ${sha256(bytes)}`;
   const rows: GridRow[] = [];
   if (old !== null) rows.push({ kind: 'remove', oldLine: 1, newLine: null, text: say(old), noNewline: false });
   if (next !== null) rows.push({ kind: 'insert', oldLine: null, newLine: 1, text: say(next), noNewline: false });

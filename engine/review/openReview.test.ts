@@ -6,8 +6,8 @@ import Database from 'better-sqlite3';
 import { verdictSchema } from '../../contract/decision.ts';
 import type { LedgerRow } from '../../contract/ledger.ts';
 import type { ReviewItem } from '../../contract/review.ts';
+import { sha256 } from '../digest.ts';
 import type { CardAnswer } from '../ports/reviewer.ts';
-import { digestOf } from '../store/blobStore.ts';
 import { person } from '../store/scratchStore.fixture.ts';
 import { maxReviewBytes } from './prepareChange.ts';
 import { allow, code, desk, value, writer } from './reviewDesk.fixture.ts';
@@ -42,7 +42,7 @@ describe('a proposed change', () => {
       'review.decided by person',
       'bytes.written by engine',
     ]);
-    const [base, next] = [digestOf('old\n'), digestOf('new\n')];
+    const [base, next] = [sha256('old\n'), sha256('new\n')];
     const [proposed, shownRow, decided, written] = rows.map((row) => row.payload);
     assert.deepEqual([proposed.base, proposed.next], [base, next]);
     assert.deepEqual([shownRow.base, shownRow.next], [base, next]);
@@ -54,7 +54,7 @@ describe('a proposed change', () => {
 
   test('that a judge holds has no card, cannot be allowed, and names the judge', (t) => {
     const it = desk(t);
-    const judge = { kind: 'decision_model', id: 'judge', modelDigest: digestOf('weights') } as const;
+    const judge = { kind: 'decision_model', id: 'judge', modelDigest: sha256('weights') } as const;
     const verdict = verdictSchema.parse({
       label: 'contradicts',
       confidenceBps: 9_100,

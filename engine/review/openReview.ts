@@ -7,11 +7,11 @@ import type { Verdict } from '../../contract/decision.ts';
 import { ok, type Result } from '../../contract/failure.ts';
 import { type ReviewId, type RunId, reviewIdSchema } from '../../contract/ids.ts';
 import { cardLifeMs, type ReviewItem } from '../../contract/review.ts';
+import { sha256 } from '../digest.ts';
 import { canonicalJson } from '../ledger/canonicalJson.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { CardAnswer } from '../ports/reviewer.ts';
-import { digestOf } from '../store/blobStore.ts';
 import type { Store } from '../store/store.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type CarryOutParts, type CarryOutStep, carryOut, settleIntents } from './carryOut.ts';
@@ -97,7 +97,7 @@ export function openReview(parts: ReviewParts): Review {
       if ((base === null && item.base !== null) || (next === null && item.next !== null)) return lostBytes(item);
       const grid = diffBytes(base, next);
       if (item.state !== 'pending') return ok({ item, grid });
-      const shown = digestOf(canonicalJson(grid.rows));
+      const shown = sha256(canonicalJson(grid.rows));
       return store.transaction(() => {
         const seen = { ...item, shown };
         const payload = { base: item.base, next: item.next, grid: shown, rows: grid.rows.length };

@@ -3,7 +3,7 @@ import type { Sha256 } from '../../contract/digest.ts';
 import { fail, ok, type Result } from '../../contract/failure.ts';
 import type { ChangeKind } from '../../contract/review.ts';
 import type { WorkspacePath } from '../../contract/workspacePath.ts';
-import { digestOf } from '../store/blobStore.ts';
+import { sha256 } from '../digest.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { actionText } from './actionText.ts';
 import { diffBytes, type Grid } from './grid.ts';
@@ -44,7 +44,7 @@ export function prepareChange(
   const base = read?.value ?? null;
   if (base === null && next === null) return fail('path.notFound', `${path} does not exist, so it cannot be deleted.`);
   if (hasManyLines(base?.bytes) || hasManyLines(next)) return refuseSize(path);
-  const nextFile = next === null ? null : { bytes: next, digest: digestOf(next) };
+  const nextFile = next === null ? null : { bytes: next, digest: sha256(next) };
   if (base !== null && base.digest === nextFile?.digest) {
     return fail('review.noChange', `${path} already holds exactly these bytes.`, { kept: 'Nothing was written.' });
   }

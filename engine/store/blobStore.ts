@@ -3,9 +3,8 @@
  * durable in one commit or not at all, with one fsync; there is no orphan to sweep and no missing file to explain.
  * The price is a larger database file, bounded by the size a change may have (`engine/review/prepareChange.ts`).
  */
-import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
-import { type Sha256, sha256Schema } from '../../contract/digest.ts';
+import { sha256 } from '../digest.ts';
 import type { BlobStore } from './store.ts';
 
 export function openBlobStore(database: Database): BlobStore {
@@ -13,17 +12,13 @@ export function openBlobStore(database: Database): BlobStore {
   const select = database.prepare('SELECT bytes FROM blobs WHERE digest = ?').pluck();
   return {
     put(bytes) {
-      const digest = digestOf(bytes);
+      const digest = sha256(bytes);
       insert.run(digest, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
       return digest;
     },
     get(digest) {
       const bytes = select.get(digest);
-      return bytes instanceof Uint8Array && digestOf(bytes) === digest ? bytes : null;
+      return bytes instanceof Uint8Array && sha256(bytes) === digest ? bytes : null;
     },
   };
-}
-
-export function digestOf(bytes: Uint8Array | string): Sha256 {
-  return sha256Schema.parse(hash('sha256', bytes, 'hex'));
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { sha256Schema } from '../../contract/digest.ts';
 import { missionIdSchema, runIdSchema } from '../../contract/ids.ts';
 import { missionResultSchema } from '../../contract/mission.ts';
-import { digestOf } from './blobStore.ts';
+import { sha256 } from '../digest.ts';
 import { jsonColumn, parseRow } from './jsonColumn.ts';
 import type { FrozenMission, MissionRun, MissionStore } from './store.ts';
 
@@ -70,8 +70,7 @@ export function openMissionStore(database: Database): MissionStore {
 
   return {
     freeze(mission) {
-      if (digestOf(mission.canonical) !== mission.digest)
-        throw new Error('the digest is not that of the canonical text');
+      if (sha256(mission.canonical) !== mission.digest) throw new Error('the digest is not that of the canonical text');
       insertMission.run(mission);
     },
     mission(id) {

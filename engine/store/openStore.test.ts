@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import type { Result } from '../../contract/failure.ts';
 import { missionIdSchema, runIdSchema } from '../../contract/ids.ts';
 import { missionResultSchema } from '../../contract/mission.ts';
-import { digestOf } from './blobStore.ts';
+import { sha256 } from '../digest.ts';
 import { openStore } from './openStore.ts';
 import { entry, manualClock, mustOpen, scratchFolder, scratchStore } from './scratchStore.fixture.ts';
 import type { Store } from './store.ts';
@@ -143,7 +143,7 @@ describe('a transaction', () => {
         throw new Error('no');
       }),
     );
-    assert.equal(store.blobs.get(digestOf(bytes)), null);
+    assert.equal(store.blobs.get(sha256(bytes)), null);
     assert.deepEqual([...store.ledger.rows()], []);
   });
 
@@ -158,12 +158,12 @@ describe('blobs', () => {
     const { store } = scratchStore(t);
     for (const text of ['', 'a', 'a']) {
       const digest = store.blobs.put(Buffer.from(text));
-      assert.equal(digest, digestOf(text));
+      assert.equal(digest, sha256(text));
       assert.equal(Buffer.from(store.blobs.get(digest) ?? 'none').toString(), text);
     }
     const window = new Uint8Array([0, 1, 2, 3]).subarray(1, 3);
     assert.deepEqual([...(store.blobs.get(store.blobs.put(window)) ?? [])], [1, 2]);
-    assert.equal(store.blobs.get(digestOf('never stored')), null);
+    assert.equal(store.blobs.get(sha256('never stored')), null);
   });
 
   test('are not handed out when they no longer have their digest', (t) => {
@@ -183,7 +183,7 @@ describe('missions and runs', () => {
   const mission = {
     id,
     name: 'm',
-    digest: digestOf(canonical),
+    digest: sha256(canonical),
     canonical,
     specPath: '/m.json',
     workspaceRoot: '/w',
@@ -203,7 +203,7 @@ describe('missions and runs', () => {
 
   test('a mission is frozen once, with the digest of its own text', (t) => {
     const { store } = scratchStore(t);
-    assert.throws(() => store.missions.freeze({ ...mission, digest: digestOf('other') }), /digest/);
+    assert.throws(() => store.missions.freeze({ ...mission, digest: sha256('other') }), /digest/);
     store.missions.freeze(mission);
     assert.throws(() => store.missions.freeze(mission), /UNIQUE/);
     assert.deepEqual(store.missions.mission(id), mission);

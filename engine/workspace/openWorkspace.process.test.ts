@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { type WorkspacePath, workspacePathSchema } from '../../contract/workspacePath.ts';
+import { sha256 } from '../digest.ts';
 import { type AnchorKind, supportedAnchor } from './anchor.ts';
 import type { ApplyStep } from './applyChange.ts';
 import { openWorkspace } from './openWorkspace.ts';
-import { digestBytes } from './readFile.ts';
 
 const at = (text: string): WorkspacePath => workspacePathSchema.parse(text);
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -92,7 +92,7 @@ describe('against somebody who swaps folders and files for links all the time', 
         }
         const created = workspace.apply({ path: at(`d/new${round}.txt`), base: null, next: bytes('new'), mode: 0o644 });
         count(created.ok ? 'created' : 'create refused');
-        const base = digestBytes(bytes('inside'));
+        const base = sha256(bytes('inside'));
         const replaced = workspace.apply({ path: at('d/secret.txt'), base, next: bytes('inside'), mode: 0o644 });
         count(replaced.ok ? 'replaced' : 'replace refused');
         const listed = workspace.glob(['d/*']);
@@ -123,7 +123,7 @@ describe('what is no regular file', { skip: !unix && 'needs mkfifo' }, () => {
         workspace.resolve('fifo', 'read'),
         workspace.resolve('fifo', 'write'),
         workspace.apply(change),
-        workspace.apply({ ...change, base: digestBytes(bytes('')) }),
+        workspace.apply({ ...change, base: sha256(bytes('')) }),
       ];
       assert.deepEqual(
         results.map((result) => (result.ok ? 'ok' : result.failure.code)),
@@ -168,7 +168,7 @@ describe('a process killed in the middle of a write', () => {
           mkdirSync(path.dirname(file));
           writeFileSync(file, old);
         }
-        applyAndDie(ground.root, step, { base: old === null ? null : digestBytes(bytes(old)), next });
+        applyAndDie(ground.root, step, { base: old === null ? null : sha256(bytes(old)), next });
         const done = step === 'replaced' || step === 'durable';
         using workspace = mustOpen(ground.root, supportedAnchor());
         const now = workspace.read(at('sub/a.txt'), 1_000_000);

@@ -3,12 +3,13 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fail, ok, type Result } from '../../contract/failure.ts';
 import type { WorkspacePath } from '../../contract/workspacePath.ts';
+import { sha256 } from '../digest.ts';
 import { type AnchorKind, type Folder, folderIdentity, openRootFolder, supportedAnchor } from './anchor.ts';
 import { type ApplyStep, applyChange } from './applyChange.ts';
 import { type Listing, listFiles } from './listFiles.ts';
 import { locate, type Place, type Root } from './locate.ts';
 import { parseWorkspacePath } from './parseWorkspacePath.ts';
-import { digestBytes, readEntry } from './readFile.ts';
+import { readEntry } from './readFile.ts';
 import { showText } from './showText.ts';
 import { errorCode, fileFailure } from './systemError.ts';
 import type { Access, FileChange, FileContent, Workspace } from './workspace.ts';
@@ -80,7 +81,7 @@ class DiskWorkspace implements OpenWorkspace {
       if (bytes === null) {
         return fail('file.tooLarge', `${showText(workspacePath)} holds more than ${maxBytes} bytes.`);
       }
-      return ok({ bytes, mode: place.entry.mode, digest: digestBytes(bytes) });
+      return ok({ bytes, mode: place.entry.mode, digest: sha256(bytes) });
     });
   }
 

@@ -40,7 +40,3 @@ export function digestEntry(entry: Entry): Sha256 {
     closeSync(descriptor);
   }
 }
-
-export function digestBytes(bytes: Uint8Array): Sha256 {
-  return sha256Schema.parse(createHash('sha256').update(bytes).digest('hex'));
-}

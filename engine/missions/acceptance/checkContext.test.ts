@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { missionSpecSchema } from '../../../contract/mission.ts';
+import { sha256 } from '../../digest.ts';
 import { openWorkspace } from '../../workspace/openWorkspace.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { sha256 } from '../spec/freezeSpec.ts';
 import { readCheckContext, revisionsOf, withFile } from './checkContext.ts';
 
 let folder = '';

@@ -2,10 +2,10 @@
 import type { Sha256 } from '../../../contract/digest.ts';
 import { type Failure, ok, type Result } from '../../../contract/failure.ts';
 import type { MissionSpec } from '../../../contract/mission.ts';
+import { sha256 } from '../../digest.ts';
 import { decodeSource } from '../../grounding/decodeSource.ts';
 import type { SourceText } from '../../grounding/source.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { sha256 } from '../spec/freezeSpec.ts';
 
 export type CheckedFile =
   | { readonly kind: 'file'; readonly bytes: Uint8Array; readonly digest: Sha256 }

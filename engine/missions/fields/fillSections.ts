@@ -5,11 +5,11 @@
  */
 import { ok, type Result } from '../../../contract/failure.ts';
 import type { MissionSpec, Section, Undecided } from '../../../contract/mission.ts';
+import { sha256 } from '../../digest.ts';
 import { candidatesOf } from '../../grounding/candidatesOf.ts';
 import type { Candidate, SourceText } from '../../grounding/source.ts';
 import type { Writer } from '../../ports/writer.ts';
 import { formatMarkdown } from '../deliverable/markdown.ts';
-import { sha256 } from '../spec/freezeSpec.ts';
 import { combinationsByCost } from './bestFirst.ts';
 import type { FieldDeps, FilledField, FillOutcome, FillState, OnFieldEvent } from './fieldPorts.ts';
 import { plainListGrammar } from './grammar.ts';

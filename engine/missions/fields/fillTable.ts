@@ -1,8 +1,8 @@
 /** Fills a deliverable with columns: rank, search under the mission's own rules, then ask what else would have passed. */
 import { ok, type Result } from '../../../contract/failure.ts';
 import type { MissionSpec } from '../../../contract/mission.ts';
+import { sha256 } from '../../digest.ts';
 import type { SourceText } from '../../grounding/source.ts';
-import { sha256 } from '../spec/freezeSpec.ts';
 import type { FieldDeps, FilledField, FillOutcome, FillState, OnFieldEvent } from './fieldPorts.ts';
 import { findUndecided } from './findUndecided.ts';
 import { openRows } from './openRows.ts';

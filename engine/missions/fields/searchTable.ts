@@ -4,7 +4,7 @@
  */
 import { ok, type Result } from '../../../contract/failure.ts';
 import type { CheckResult } from '../../../contract/mission.ts';
-import { sha256 } from '../spec/freezeSpec.ts';
+import { sha256 } from '../../digest.ts';
 import { type Choices, tableDocument, tableText } from './assembleTable.ts';
 import { combinationsByCost } from './bestFirst.ts';
 import type { OnFieldEvent } from './fieldPorts.ts';

@@ -5,10 +5,10 @@
  * digest from `mission.json` alone (canonicalise, hash), without this program's schema, and a default that changes in a
  * later version does not change the digest of an old mission. Key order and blanks do not count; every value does.
  */
-import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { type Sha256, sha256Schema } from '../../../contract/digest.ts';
+import type { Sha256 } from '../../../contract/digest.ts';
 import { fail, ok, type Result } from '../../../contract/failure.ts';
+import { sha256 } from '../../digest.ts';
 import { type JsonValue, parseJson } from './parseJson.ts';
 
 export interface FrozenSpec {
@@ -16,10 +16,6 @@ export interface FrozenSpec {
   readonly canonical: string;
   /** SHA-256 of the canonical text in UTF-8. */
   readonly digest: Sha256;
-}
-
-export function sha256(data: string | Uint8Array): Sha256 {
-  return sha256Schema.parse(createHash('sha256').update(data).digest('hex'));
 }
 
 /** `document` is what `parseJson` returned: finite numbers and well-formed strings only. */

@@ -13,16 +13,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Result } from '../../../contract/failure.ts';
 import { type WorkspacePath, workspacePathSchema } from '../../../contract/workspacePath.ts';
+import { sha256 } from '../../digest.ts';
 import { type AnchorKind, supportedAnchor } from '../anchor.ts';
 import { type OpenWorkspace, openWorkspace, type WorkspaceOptions } from '../openWorkspace.ts';
-import { digestBytes } from '../readFile.ts';
 
 /** Every way of holding folders that this platform has; each must pass the same tests. */
 export const anchors: readonly AnchorKind[] = supportedAnchor() === 'descriptor' ? ['descriptor', 'path'] : ['path'];
 
 export const at = (text: string): WorkspacePath => workspacePathSchema.parse(text);
 export const bytes = (text: string) => new TextEncoder().encode(text);
-export const digestOf = (text: string) => digestBytes(bytes(text));
+export const digestOf = (text: string) => sha256(bytes(text));
 
 /** `ok` with the value as it is, or the code. */
 export function said(result: Result<unknown>): unknown {
