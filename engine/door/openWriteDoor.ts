@@ -10,6 +10,7 @@ import type { RunId } from '../../contract/ids.ts';
 import type { LedgerKind } from '../../contract/ledger.ts';
 import type { ReviewItem } from '../../contract/review.ts';
 import type { WorkspacePath } from '../../contract/workspacePath.ts';
+import { sha256 } from '../digest.ts';
 import type { ActionPair } from '../gates/judge/pairJudge.ts';
 import { decideWrite, type WritePolicy } from '../policy/decideWrite.ts';
 import type { Reviewer } from '../ports/reviewer.ts';
@@ -81,7 +82,9 @@ async function propose(parts: DoorParts, proposal: WriteProposal, signal: AbortS
 
   const prepared = prepareChange(parts.workspace, path, proposal.next);
   if (!prepared.ok) {
-    if (prepared.failure.code === 'review.noChange') return unchanged(parts, path);
+    if (prepared.failure.code === 'review.noChange' && proposal.next !== null) {
+      return { kind: 'unchanged', path, digest: sha256(proposal.next) };
+    }
     return refuse('change', prepared.failure, engine, 'tool.refused');
   }
   const change = prepared.value;
@@ -146,12 +149,6 @@ async function askAndApply(
   }
   tell('apply', 'passed', `${path} ${applied.value.next?.slice(0, 12) ?? 'deleted'}`, engine);
   return { kind: 'applied', item: applied.value, path, digest: applied.value.next };
-}
-
-function unchanged(parts: DoorParts, path: WorkspacePath): DoorOutcome {
-  const content = parts.workspace.read(path, Number.MAX_SAFE_INTEGER);
-  if (content.ok) return { kind: 'unchanged', path, digest: content.value.digest };
-  return { kind: 'refused', gate: 'change', failure: content.failure, askAgain: true };
 }
 
 function recordVerdict(parts: DoorParts, path: WorkspacePath, verdict: Verdict): void {

@@ -7,6 +7,7 @@ import type { Component } from '../../../contract/component.ts';
 import { sayFailure } from '../../../contract/failure.ts';
 import type { CheckResult, MissionResult, Undecided } from '../../../contract/mission.ts';
 import { openWriteDoor } from '../../door/openWriteDoor.ts';
+import { jsonColumn } from '../../store/jsonColumn.ts';
 import type { FillState } from '../fields/fieldPorts.ts';
 import { emptyFillState, fillStateSchema } from '../fields/fillDeliverable.ts';
 import { compareSpecFile, sameSpec } from '../spec/freezeSpec.ts';
@@ -204,7 +205,7 @@ function eventOf(outcome: AttemptOutcome): StateEvent {
 function restore(stored: string | null): Progress {
   const fresh: Progress = { version: 1, state: { kind: 'ready' }, fields: emptyFillState, turns: 0 };
   if (stored === null) return fresh;
-  const parsed = progressSchema.safeParse(JSON.parse(stored));
+  const parsed = progressSchema.safeParse(jsonColumn(stored));
   return parsed.success ? parsed.data : fresh;
 }
 
