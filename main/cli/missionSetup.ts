@@ -1,7 +1,7 @@
 /** What `mission run` and `mission resume` share: folders, consent, servers, judge; then the run itself and its exit code. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Failure, Result } from '../../contract/failure.ts';
+import { type Failure, fail, ok, type Result } from '../../contract/failure.ts';
 import { runIdSchema } from '../../contract/ids.ts';
 import type { MissionResult, MissionSpec } from '../../contract/mission.ts';
 import type { WorkspacePath } from '../../contract/workspacePath.ts';
@@ -10,15 +10,14 @@ import { runMission } from '../../engine/missions/run/runMission.ts';
 import type { FrozenSpec } from '../../engine/missions/spec/freezeSpec.ts';
 import { type LoadedSpec, loadSpec } from '../../engine/missions/spec/loadSpec.ts';
 import type { Reviewer } from '../../engine/ports/reviewer.ts';
-import type { FrozenMission } from '../../engine/store/store.ts';
+import type { FrozenMission, MissionRun } from '../../engine/store/store.ts';
 import { openWorkspace } from '../../engine/workspace/openWorkspace.ts';
 import { parseWorkspacePath } from '../../engine/workspace/parseWorkspacePath.ts';
 import type { Workspace } from '../../engine/workspace/workspace.ts';
 import { loadConfig } from '../wiring/loadConfig.ts';
-import { modelFolders } from '../wiring/modelFolders.ts';
-import { startModelServers } from '../wiring/modelServers.ts';
 import type { Engine } from '../wiring/openEngine.ts';
 import { seatJudge } from '../wiring/seatJudge.ts';
+import { startServers } from '../wiring/startServers.ts';
 import { type CommandInput, type ExitCode, textFlag } from './command.ts';
 import { runPresenter } from './runPresenter.ts';
 import { consentComponent, consentReviewer, showCard, terminalReviewer } from './terminalReviewer.ts';
@@ -73,15 +72,7 @@ export async function playRun(input: CommandInput, engine: Engine, run: Prepared
   for (const ignored of config.value.ignored) output.say(`  ${output.style('yellow', 'note')} ${ignored.message}`);
 
   output.progress('  starting the model servers …');
-  const started = await startModelServers(
-    {
-      config: config.value.config,
-      dataFolder: input.dataFolder,
-      modelFolders: modelFolders(input.dataFolder),
-      clock: engine.clock,
-    },
-    ['decision', 'writer'],
-  );
+  const started = await startServers(config.value.config, input.dataFolder, ['decision', 'writer']);
   if (!started.ok) return endEarly(input, started.failure, 'failed', run.frozen);
   await using servers = started.value;
   const judgeModel = await servers.judge();
@@ -151,6 +142,16 @@ export function readOrNull(file: string): Uint8Array | null {
   } catch {
     return null;
   }
+}
+
+/** A run with its mission, by the id that a person typed. */
+export function findRun(engine: Engine, id: string): Result<{ run: MissionRun; mission: FrozenMission }> {
+  const runId = runIdSchema.safeParse(id);
+  const run = runId.success ? engine.store.missions.run(runId.data) : null;
+  const mission = run === null ? null : engine.store.missions.mission(run.missionId);
+  if (run !== null && mission !== null) return ok({ run, mission });
+  const action = 'Run "countersign mission list" for those there are.';
+  return fail('mission.unknown', `There is no run ${JSON.stringify(id)}.`, { action });
 }
 
 /** The spec again from its frozen text: what a resumed run works with. */

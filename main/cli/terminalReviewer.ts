@@ -5,10 +5,8 @@ import type { GridRow, ReviewItem } from '../../contract/review.ts';
 import type { WorkspacePath } from '../../contract/workspacePath.ts';
 import type { Clock } from '../../engine/ports/clock.ts';
 import type { CardAnswer, Reviewer } from '../../engine/ports/reviewer.ts';
-import { foldRows } from '../../engine/review/grid.ts';
 import type { Output } from './output.ts';
-import { renderCardHead } from './render/card.ts';
-import { renderGrid } from './render/grid.ts';
+import { printCard } from './render/card.ts';
 import { terminalPerson } from './withEngine.ts';
 
 export const nobody: Component = { kind: 'none', id: 'nobody to ask' };
@@ -47,12 +45,7 @@ export function consentReviewer(
 export function showCard(item: ReviewItem, grid: readonly GridRow[], output: Output, clock: Clock): void {
   output.object({ type: 'card', ...item });
   output.say();
-  for (const line of renderCardHead(item, output, clock.nowMs())) output.say(line);
-  const rows = foldRows(grid);
-  for (const line of renderGrid(rows.slice(0, longestGrid), output)) output.say(line);
-  if (rows.length > longestGrid) {
-    output.say(`  … ${rows.length - longestGrid} more rows: countersign review show ${item.id}`);
-  }
+  printCard(item, grid, output, clock.nowMs(), longestGrid);
 }
 
 async function askPerson(item: ReviewItem, output: Output, clock: Clock, signal: AbortSignal): Promise<CardAnswer> {

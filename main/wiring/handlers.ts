@@ -2,14 +2,8 @@
 
 import { fail, ok, type Result } from '../../contract/failure.ts';
 import { missionIdSchema, type ReviewId, reviewIdSchema, runIdSchema } from '../../contract/ids.ts';
-import {
-  type MethodName,
-  type MethodParams,
-  type MethodResult,
-  type MissionSummary,
-  methods,
-} from '../../contract/methods.ts';
-import { sha256 } from '../../engine/missions/spec/freezeSpec.ts';
+import type { MethodName, MethodParams, MethodResult, MissionSummary } from '../../contract/methods.ts';
+import { sha256 } from '../../engine/digest.ts';
 import type { Review } from '../../engine/review/openReview.ts';
 import type { FrozenMission, Store } from '../../engine/store/store.ts';
 import { knownGaps } from './knownGaps.ts';
@@ -20,20 +14,6 @@ export interface HandlerDeps {
 }
 
 type Handlers = { readonly [M in MethodName]: (params: MethodParams<M>) => Result<MethodResult<M>> };
-
-/** Parses what came in, calls, and parses what goes out: a host and a page both go through here. */
-export function callMethod<M extends MethodName>(
-  handlers: Handlers,
-  method: M,
-  params: unknown,
-): Result<MethodResult<M>> {
-  const row = methods[method];
-  const parsed = row.params.safeParse(params);
-  if (!parsed.success)
-    return fail('input.invalid', `${method}: ${parsed.error.issues[0]?.message ?? 'wrong parameters'}.`);
-  const handler = handlers[method] as (params: unknown) => Result<MethodResult<M>>;
-  return handler(parsed.data);
-}
 
 export function makeHandlers({ store, review }: HandlerDeps): Handlers {
   const card = (id: string): Result<ReviewId> => {

@@ -7,9 +7,9 @@ import { findHazards } from '../../../supervisor/hazardousVariables.ts';
 import { knownGaps } from '../../wiring/knownGaps.ts';
 import { loadConfig } from '../../wiring/loadConfig.ts';
 import { modelFolders } from '../../wiring/modelFolders.ts';
-import { startModelServers } from '../../wiring/modelServers.ts';
 import { openEngine } from '../../wiring/openEngine.ts';
 import { seatJudge } from '../../wiring/seatJudge.ts';
+import { startServers } from '../../wiring/startServers.ts';
 import { systemClock } from '../../wiring/systemClock.ts';
 import type { Command, CommandInput } from '../command.ts';
 import { bytesText } from '../render/quantity.ts';
@@ -163,13 +163,7 @@ async function judgeFinding(input: CommandInput): Promise<Finding> {
   const config = loadConfig(input.dataFolder);
   if (!config.ok) return { subject: 'judge', state: 'bad', what: config.failure.message };
   input.output.progress('  asking the judge its start-up questions …');
-  const options = {
-    config: config.value.config,
-    dataFolder: input.dataFolder,
-    modelFolders: modelFolders(input.dataFolder),
-    clock: systemClock,
-  };
-  const started = await startModelServers(options, ['decision']);
+  const started = await startServers(config.value.config, input.dataFolder, ['decision']);
   if (!started.ok) return { subject: 'judge', state: 'bad', what: started.failure.message };
   await using servers = started.value;
   const model = await servers.judge();

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { fail } from '../../../contract/failure.ts';
 import { loadConfig } from '../../wiring/loadConfig.ts';
-import { modelFolders } from '../../wiring/modelFolders.ts';
-import { startModelServers } from '../../wiring/modelServers.ts';
 import { seatJudge } from '../../wiring/seatJudge.ts';
+import { startServers } from '../../wiring/startServers.ts';
 import { systemClock } from '../../wiring/systemClock.ts';
 import { type Command, type CommandInput, textFlag } from '../command.ts';
 import { visible } from '../render/table.ts';
@@ -55,13 +54,7 @@ export const command: Command = {
     if (!read.ok) return refuse(input, fail('cli.usage', read.why, { action: `Usage: ${this.usage}` }).failure);
     const config = loadConfig(input.dataFolder, { decisionModel: textFlag(input, 'judge') });
     if (!config.ok) return refuse(input, config.failure);
-    const options = {
-      config: config.value.config,
-      dataFolder: input.dataFolder,
-      modelFolders: modelFolders(input.dataFolder),
-      clock: systemClock,
-    };
-    const started = await startModelServers(options, ['decision']);
+    const started = await startServers(config.value.config, input.dataFolder, ['decision']);
     if (!started.ok) return refuse(input, started.failure);
     await using servers = started.value;
     const model = await servers.judge();

@@ -1,12 +1,11 @@
 import { fail, ok, type Result } from '../../../contract/failure.ts';
-import { runIdSchema } from '../../../contract/ids.ts';
 import { judgeWrite } from '../../../engine/gates/judge/judgeWrite.ts';
 import { startCheckRunner } from '../../../engine/missions/acceptance/checkRunner.ts';
 import { type Pick, reviewRun } from '../../../engine/missions/run/reviewRun.ts';
 import type { Reviewer } from '../../../engine/ports/reviewer.ts';
 import { openWorkspace } from '../../../engine/workspace/openWorkspace.ts';
 import type { Command } from '../command.ts';
-import { readOrNull, reloadFrozen } from '../missionSetup.ts';
+import { findRun, readOrNull, reloadFrozen } from '../missionSetup.ts';
 import { runPresenter } from '../runPresenter.ts';
 import { showCard } from '../terminalReviewer.ts';
 import { refuse, terminalPerson, withEngine } from '../withEngine.ts';
@@ -34,13 +33,9 @@ export const command: Command = {
       picks.push(pick.value);
     }
     return withEngine(input, async (engine) => {
-      const runId = runIdSchema.safeParse(id);
-      const run = runId.success ? engine.store.missions.run(runId.data) : null;
-      const mission = run === null ? null : engine.store.missions.mission(run.missionId);
-      if (run === null || mission === null) {
-        const action = 'Run "countersign mission list" for those there are.';
-        return refuse(input, fail('mission.unknown', `There is no run ${JSON.stringify(id)}.`, { action }).failure);
-      }
+      const found = findRun(engine, id);
+      if (!found.ok) return refuse(input, found.failure);
+      const { run, mission } = found.value;
       const loaded = await reloadFrozen(mission);
       if (!loaded.ok) return refuse(input, loaded.failure);
       const opened = openWorkspace(mission.workspaceRoot);

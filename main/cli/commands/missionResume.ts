@@ -1,7 +1,6 @@
 import { fail } from '../../../contract/failure.ts';
-import { runIdSchema } from '../../../contract/ids.ts';
 import type { Command } from '../command.ts';
-import { endEarly, modelOptions, playRun, reloadFrozen } from '../missionSetup.ts';
+import { endEarly, findRun, modelOptions, playRun, reloadFrozen } from '../missionSetup.ts';
 import { onlyWord, refuse, withEngine } from '../withEngine.ts';
 
 export const command: Command = {
@@ -11,13 +10,9 @@ export const command: Command = {
     const id = onlyWord(input, this.usage);
     if (id === null) return 1;
     return withEngine(input, async (engine) => {
-      const runId = runIdSchema.safeParse(id);
-      const run = runId.success ? engine.store.missions.run(runId.data) : null;
-      const mission = run === null ? null : engine.store.missions.mission(run.missionId);
-      if (run === null || mission === null) {
-        const action = 'Run "countersign mission list" for those there are.';
-        return refuse(input, fail('mission.unknown', `There is no run ${JSON.stringify(id)}.`, { action }).failure);
-      }
+      const found = findRun(engine, id);
+      if (!found.ok) return refuse(input, found.failure);
+      const { run, mission } = found.value;
       if (run.endedAtMs !== null) {
         const message = `This run has ended: ${run.result?.status ?? 'unknown'}. An ended run is not taken up again.`;
         return refuse(input, fail('input.invalid', message, { action: 'Run the mission file again.' }).failure, 2);

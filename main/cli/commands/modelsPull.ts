@@ -1,13 +1,13 @@
-import { findModel, loadCatalogue } from '../../../models/catalogue/catalogue.ts';
 import { licenceTerms } from '../../../models/catalogue/licenceTerms.ts';
 import { pullModel } from '../../../models/download/pullModel.ts';
 import type { PullProgress } from '../../../models/download/pullProgress.ts';
 import { pullFolder } from '../../wiring/modelFolders.ts';
 import { systemClock } from '../../wiring/systemClock.ts';
 import type { Command } from '../command.ts';
+import { namedModel } from '../namedModel.ts';
 import type { Output } from '../output.ts';
 import { barText, bytesText, durationText } from '../render/quantity.ts';
-import { onlyWord, refuse } from '../withEngine.ts';
+import { refuse } from '../withEngine.ts';
 
 const phases = {
   connect: 'asking',
@@ -44,16 +44,13 @@ function reporter(id: string, output: Output): (progress: PullProgress) => void 
 export const command: Command = {
   usage: 'countersign models pull ID',
   async run(input) {
-    const id = onlyWord(input, this.usage);
-    if (id === null) return 1;
-    const catalogue = await loadCatalogue();
-    if (!catalogue.ok) return refuse(input, catalogue.failure);
-    const entry = findModel(catalogue.value, id);
-    if (!entry.ok) return refuse(input, entry.failure);
-    const { flag } = licenceTerms(entry.value.licence);
-    input.output.say(`${entry.value.name}, ${bytesText(entry.value.bytes)}, ${entry.value.licence}`);
+    const entry = await namedModel(input, this.usage);
+    if (entry === null) return 1;
+    const { id } = entry;
+    const { flag } = licenceTerms(entry.licence);
+    input.output.say(`${entry.name}, ${bytesText(entry.bytes)}, ${entry.licence}`);
     if (flag !== undefined) input.output.say(`  ${input.output.style('yellow', flag)}`);
-    const pulled = await pullModel(entry.value, {
+    const pulled = await pullModel(entry, {
       modelsDir: pullFolder(input.dataFolder),
       clock: systemClock,
       signal: input.signal,

@@ -1,7 +1,7 @@
-import { totalmem } from 'node:os';
 import type { ModelEntry } from '../../../contract/model.ts';
 import { loadCatalogue } from '../../../models/catalogue/catalogue.ts';
 import { readGgufFacts } from '../../../models/gguf.ts';
+import { readMemoryBytes } from '../../../models/memory.ts';
 import { modelPath } from '../../../models/modelStore.ts';
 import { type RecommendedModel, recommend } from '../../../models/recommend.ts';
 import { modelFolders } from '../../wiring/modelFolders.ts';
@@ -37,7 +37,7 @@ export const command: Command = {
   async run(input) {
     const catalogue = await loadCatalogue();
     if (!catalogue.ok) return refuse(input, catalogue.failure);
-    const ramBytes = totalmem();
+    const ramBytes = readMemoryBytes();
     const result = recommend(ramBytes, catalogue.value, { factsOf: factsOf(input) });
     if (!result.ok) return refuse(input, result.failure, 2);
     const { decision, writer, fit, passedOver, embeddedJudgeBytes, ramGiB } = result.value;

@@ -1,7 +1,5 @@
-import { foldRows } from '../../../engine/review/grid.ts';
 import type { Command } from '../command.ts';
-import { renderCardHead } from '../render/card.ts';
-import { renderGrid } from '../render/grid.ts';
+import { printCard } from '../render/card.ts';
 import { onlyWord, valueOr, withEngine } from '../withEngine.ts';
 
 export const command: Command = {
@@ -13,8 +11,7 @@ export const command: Command = {
       valueOr(input, engine.handlers['review/show']({ id }), ({ item, grid }) => {
         input.output.object({ type: 'review', ...item, grid });
         if (input.output.json) return 0;
-        for (const line of renderCardHead(item, input.output, engine.clock.nowMs())) input.output.say(line);
-        for (const line of renderGrid(foldRows(grid), input.output)) input.output.say(line);
+        printCard(item, grid, input.output, engine.clock.nowMs());
         return 0;
       }),
     );

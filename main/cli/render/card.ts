@@ -1,6 +1,8 @@
-/** The head of a review card on a terminal: what would change, who proposed it, what the judge said, how long it lives. */
-import type { ReviewItem } from '../../../contract/review.ts';
+/** A review card on a terminal: what would change, who proposed it, what the judge said, how long it lives. */
+import type { GridRow, ReviewItem } from '../../../contract/review.ts';
+import { foldRows } from '../../../engine/review/grid.ts';
 import type { Output } from '../output.ts';
+import { renderGrid } from './grid.ts';
 import { durationText } from './quantity.ts';
 import { visible } from './table.ts';
 
@@ -22,4 +24,18 @@ export function renderCardHead(item: ReviewItem, output: Output, nowMs: number):
     `           →  ${item.next ?? 'no file'}`,
     ...(item.why === '' ? [] : [`  why         ${visible(item.why)}`]),
   ];
+}
+
+/** Head and folded grid; of a grid longer than `mostRows` the rest is named by the command that shows it. */
+export function printCard(
+  item: ReviewItem,
+  grid: readonly GridRow[],
+  output: Output,
+  nowMs: number,
+  mostRows = Number.POSITIVE_INFINITY,
+): void {
+  for (const line of renderCardHead(item, output, nowMs)) output.say(line);
+  const rows = foldRows(grid);
+  for (const line of renderGrid(rows.slice(0, mostRows), output)) output.say(line);
+  if (rows.length > mostRows) output.say(`  … ${rows.length - mostRows} more rows: countersign review show ${item.id}`);
 }
