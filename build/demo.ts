@@ -9,21 +9,6 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '..');
 const demo = path.join(root, '.cache', 'demo');
 const data = path.join(demo, 'data');
-// Undocumented on purpose as a product setting: the weights stay where the person keeps them, only the records are the demo's own.
-const environment = { ...process.env, COUNTERSIGN_MODELS: process.env.COUNTERSIGN_MODELS ?? modelsFolder() };
-
-function modelsFolder(): string {
-  const asked = spawnSync(process.execPath, [path.join(root, 'main/cli/main.ts'), 'models', 'list', '--json'], {
-    encoding: 'utf8',
-  });
-  for (const line of asked.stdout.split('\n')) {
-    if (!line.startsWith('{')) continue;
-    const row = JSON.parse(line) as { type?: string; folder?: string };
-    if (row.type === 'models' && row.folder !== undefined) return row.folder;
-  }
-  throw new Error(`models list did not name its folder: ${asked.stderr}`);
-}
-
 function countersign(...words: readonly string[]): number {
   console.log(
     `\n$ countersign ${words.map((word) => (path.relative(root, word) && word.startsWith(root) ? path.relative(root, word) : word)).join(' ')}`,
@@ -33,7 +18,6 @@ function countersign(...words: readonly string[]): number {
     ['--disable-warning=ExperimentalWarning', path.join(root, 'main/cli/main.ts'), ...words, '--data', data],
     {
       stdio: 'inherit',
-      env: environment,
     },
   );
   return done.status ?? 1;

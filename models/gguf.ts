@@ -192,8 +192,8 @@ function largest(value: Value): number | undefined {
 
 class HeaderFault extends Error {}
 
-/** Byte widths of the fixed types by their number in the file. */
-const widths: Readonly<Record<number, number>> = {
+/** Byte widths of the fixed types by their number in the file; a string is 8 and an array 9. */
+export const ggufWidths: Readonly<Record<number, number>> = {
   0: 1,
   1: 1,
   2: 2,
@@ -253,7 +253,7 @@ class HeaderReader {
 
   #array(): Value {
     const type = this.u32();
-    const width = widths[type] ?? (type === stringType ? 8 : undefined);
+    const width = ggufWidths[type] ?? (type === stringType ? 8 : undefined);
     // Arrays of arrays are in the format and in no model; nesting is what a hostile file would use.
     if (width === undefined) throw new HeaderFault(`it has an array of type ${type}`);
     const items = this.count(limits.arrayItems, width, 'items of an array');
@@ -273,7 +273,7 @@ class HeaderReader {
   }
 
   #scalar(type: number): number | boolean {
-    const width = widths[type];
+    const width = ggufWidths[type];
     if (width === undefined) throw new HeaderFault(`it has a value of type ${type}`);
     const view = this.#take(width);
     const at = this.#at(width);

@@ -5,21 +5,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { ggufWidths } from '../../models/gguf.ts';
 
-/** Bytes of a value of each fixed-size GGUF type; 8 is a string, 9 an array. */
-const fixedSizes: Readonly<Record<number, number>> = {
-  0: 1,
-  1: 1,
-  2: 2,
-  3: 2,
-  4: 4,
-  5: 4,
-  6: 4,
-  7: 1,
-  10: 8,
-  11: 8,
-  12: 8,
-};
 /** The metadata of the models used here ends well before this. */
 const headerBytes = 64 * 1024 * 1024;
 const alignmentBytes = 32;
@@ -88,7 +75,7 @@ function afterValue(bytes: Buffer, at: number, given?: number): number {
     for (let i = 0; i < count; i += 1) next = afterValue(bytes, next, inner);
     return next;
   }
-  const size = fixedSizes[type];
+  const size = ggufWidths[type];
   if (size === undefined) throw new Error(`unknown metadata type ${type}`);
   return start + size;
 }

@@ -89,7 +89,7 @@ const node = carried && path.join(root, 'node_modules', carried);
 function dataFolder() {
   if (process.env.COUNTERSIGN_HOME) return process.env.COUNTERSIGN_HOME;
   if (process.platform === 'win32')
-    return path.join(process.env.LOCALAPPDATA ?? path.join(os.homedir(), 'AppData', 'Local'), 'countersign');
+    return path.join(process.env.LOCALAPPDATA || path.join(os.homedir(), 'AppData', 'Local'), 'countersign');
   if (process.platform === 'darwin') return path.join(os.homedir(), 'Library', 'Application Support', 'countersign');
   return path.join(process.env.XDG_DATA_HOME || path.join(os.homedir(), '.local', 'share'), 'countersign');
 }

@@ -45,8 +45,6 @@ export function asciiDigits(text: string): string {
   });
 }
 
-export const NO_BREAK_SPACES = '\u00A0\u202F\u2009\u2007';
-
 const NOT_ASCII = /[^\x00-\x7f]/;
 
 /** Lower case without diacritics, ß as ss: for comparing words with lists. The length may change. */

@@ -1,8 +1,6 @@
 /** The free strategy's words to the writer. Rendered without a clock or a seed; sources are fenced as data. */
 import type { ChatMessage } from '../../../contract/writer.ts';
 
-export const freePromptVersion = 'free-1';
-
 const system = [
   'You work on files with tools. Reply with exactly one JSON object: a tool call.',
   'list: names the files. read: shows a file. search: finds lines with a text.',
