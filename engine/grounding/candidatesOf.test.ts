@@ -125,7 +125,6 @@ aus. Neuer Termin folgt!
     assert.deepEqual(
       candidatesOf({ name: 'n.md', text }, 'quote').map(({ value }) => value),
       [
-        'Notes',
         'Maya sends the draft, e.g. by mail.',
         'Tom needs two phones',
         'We go on.',
@@ -133,6 +132,23 @@ aus. Neuer Termin folgt!
         'Neuer Termin folgt!',
       ],
     );
+  });
+
+  test('quotes: no headings, salutations and closing words', () => {
+    const text =
+      'Minutes\n=======\n\n## Garden\n\nDear all,\n\nSehr geehrte Frau Weiß,\n\nDear old things were thrown away.\n\nHello again to the swing.\n\nKind regards,\nMaya\n';
+    assert.deepEqual(
+      candidatesOf({ name: 'n.md', text }, 'quote').map(({ value }) => value),
+      ['Dear old things were thrown away.', 'Hello again to the swing.'],
+    );
+  });
+
+  test('texts: what stands behind a label ends where another label or a figure begins a column', () => {
+    const texts = (text: string) => candidatesOf({ name: 'a.txt', text }, 'text').map(({ value }) => value);
+    const card = texts('E-mail: mary@poole.example   Phone: +44 20 7946 0018\n');
+    assert.ok(card.includes('mary@poole.example') && !card.some((value) => value.includes('Phone')), card.join('; '));
+    assert.ok(texts('Article: Desk lamp   24.50\n').includes('Desk lamp'));
+    assert.ok(texts('Name: Mary  Poole\n').includes('Mary Poole'));
   });
 
   test('choices are the options that stand there, as the mission writes them', () => {

@@ -3,7 +3,7 @@ import type { Evidence, ValueKind } from '../../contract/mission.ts';
 import { foldText, occurrencesOf } from './foldedText.ts';
 import { foldSpace, lineAt } from './layout.ts';
 import { type Place, placeOf, type ReadSource, readSource } from './readSource.ts';
-import { sentencesOf } from './sentences.ts';
+import { sayingSentences } from './sentences.ts';
 import type { Span } from './shape.ts';
 import type { Candidate, SourceScope, SourceText, Unreadable } from './source.ts';
 import { textSpans } from './textCandidates.ts';
@@ -69,7 +69,7 @@ function valuesOf(read: ReadSource, kind: ValueKind, options: readonly string[])
     case 'text':
       return textSpans(read).map((span) => exact(text, span));
     case 'quote':
-      return sentencesOf(text, read.lines).map((span) => exact(text, span));
+      return sayingSentences(text, read.lines).map((span) => exact(text, span));
     case 'choice':
       return choices(read, options);
   }

@@ -54,6 +54,8 @@ export interface Place {
   readonly lineText: string;
   /** The column's header, or the line above where the value has a line of its own. */
   readonly header: string | undefined;
+  /** A table cell's alone: the first cell of its row that says something in words, and what else stands in the cell. */
+  readonly cell?: { readonly rowHead: string | undefined; readonly own: string };
   readonly blankedLine: string;
 }
 
@@ -75,6 +77,7 @@ export function placeOf(read: ReadSource, start: number, end: number): Place {
     return {
       ...place,
       header: cell.header,
+      cell: { rowHead, own },
       blankedLine: heads.length === 0 ? blanked(text, line, start, end) : `${heads.join(' | ')}: ${own}`,
     };
   }
@@ -117,7 +120,9 @@ function labelAbove(read: ReadSource, index: number): string | undefined {
     if (line === undefined) return undefined;
     const text = foldSpace(read.source.text.slice(line.start, Math.min(line.end, line.start + MAX_LABEL + 1)));
     if (text === '') continue;
-    return /\p{L}/u.test(text) && text.length <= MAX_LABEL && !/\d/.test(text) ? text : undefined;
+    // an address is a value of its own
+    const isLabel = /\p{L}/u.test(text) && text.length <= MAX_LABEL && !/\d|@|:\/\//.test(text);
+    return isLabel ? text : undefined;
   }
   return undefined;
 }

@@ -11,6 +11,29 @@ const ABBREVIATION =
 const END = /[.!?…]+["'”“»)\]]*(?=\s|$)/gu;
 const MAX_SENTENCE = 2_000;
 
+/** Opens or closes a letter, and says nothing. */
+const SALUTATION =
+  /^(?:dear|hello|hi|good (?:morning|afternoon|evening)|sehr geehrte[rs]?|liebe[rs]?|hallo|guten tag|madame|monsieur|ch(?:er|ère)s?|bonjour|estimad[oa]s?|querid[oa]s?|hola|buenos d[ií]as)(?![\p{L}\p{N}])[^.?!:]{0,60}[,!]?$/iu;
+const CLOSING =
+  /^(?:(?:with )?(?:kind|best|warm) (?:regards|wishes)|regards|yours (?:sincerely|faithfully|truly)|sincerely|(?:mit )?(?:freundlichen?|besten?|herzlichen?|viele|liebe) gr(?:ü|ue)(?:ß|ss)en?|cordialement|bien à vous|(?:un )?(?:cordial(?:es)?|atentos?) saludos?|(?:muy )?atentamente|saludos)(?:,\s*\p{Lu}[\p{L} .-]{0,40}|[,.!])?$/iu;
+
+/** Sentences that say something: without headings, salutations and closing words. */
+export function sayingSentences(text: string, lines: readonly Line[]): readonly Span[] {
+  const headings = new Set(
+    lines.flatMap((line) => (HEADING.test(text.slice(line.start, line.end)) ? [line.start] : [])),
+  );
+  lines.forEach((line, index) => {
+    const below = lines[index + 1];
+    if (below && /^\s*(?:={3,}|-{3,})\s*$/.test(text.slice(below.start, below.end))) headings.add(line.start);
+  });
+  return sentencesOf(text, lines).filter(({ start, end }) => {
+    const sentence = text.slice(start, end);
+    return (
+      !headings.has(text.lastIndexOf('\n', start - 1) + 1) && !SALUTATION.test(sentence) && !CLOSING.test(sentence)
+    );
+  });
+}
+
 export function sentencesOf(text: string, lines: readonly Line[]): readonly Span[] {
   const found: Span[] = [];
   let block: { start: number; end: number } | undefined;

@@ -58,7 +58,10 @@ function lineSpans(text: string, line: Line, add: (start: number, end: number) =
     for (const cell of line.cells) add(cell.start, cell.end);
   } else {
     const label = LABELLED.exec(content);
-    if (label !== null) add(line.start + label[0].length, line.end);
+    if (label !== null) {
+      const from = label[0].length;
+      add(line.start + from, line.start + from + ownPart(content.slice(from)));
+    }
     const parts = [...content.matchAll(SEGMENT)];
     for (const part of parts.length > 1 ? parts : []) {
       addFrom(line.start + part.index, part[0]);
@@ -90,6 +93,15 @@ function lineSpans(text: string, line: Line, add: (start: number, end: number) =
   function addFrom(start: number, value: string): void {
     add(start, start + value.length);
   }
+}
+
+/** `mary@poole.example   Phone: 020 79 46`: a column that has its own label, or is a figure, belongs to another value. */
+function ownPart(value: string): number {
+  for (const gap of value.matchAll(/ {2,}|\t/gu)) {
+    const next = value.slice(gap.index + gap[0].length);
+    if (LABELLED.test(next) || /^[+(]?\d/u.test(next)) return gap.index;
+  }
+  return value.length;
 }
 
 /** List marker, heading marker, emphasis: no part of the text. */

@@ -132,13 +132,61 @@ describe('filling a table', () => {
         others: [{ value: '' }],
       },
     ]);
-    const like = likingWriter([
-      ['Line: _', 'the deposit', -5],
-      ['We met', 'the deposit', -5.5],
-    ]);
-    const spoken = await fill(runner, table(columns, []), file, like);
-    assert.ok(spoken.outcome.kind === 'filled');
-    assert.deepEqual(spoken.outcome.undecided, []);
+  });
+
+  test('believes no model that the line speaks of it: the words of the question must stand there', async () => {
+    const columns = [number('deposit', 'the deposit')];
+    const sure = (words: string) => likingWriter([[words, 'the deposit', -0.001]]);
+    const met = await fill(runner, table(columns, []), { 'a.txt': 'We met 14 people.\n' }, sure('We met'));
+    assert.ok(met.outcome.kind === 'filled');
+    assert.deepEqual(
+      met.outcome.undecided.map(({ value, others }) => [value, others]),
+      [['14', [{ value: '' }]]],
+    );
+    const named = await fill(runner, table(columns, []), { 'a.txt': 'Deposit: 14\n' }, sure('Deposit'));
+    assert.ok(named.outcome.kind === 'filled');
+    assert.deepEqual(named.outcome.undecided, []);
+    // The model may still say that the line speaks of something else, because that only asks a person.
+    const unlike = likingWriter([['Line: _', 'the deposit', -5]]);
+    const doubted = await fill(runner, table(columns, []), { 'a.txt': 'Deposit: 14\n' }, unlike);
+    assert.ok(doubted.outcome.kind === 'filled');
+    assert.equal(doubted.outcome.undecided.length, 1);
+  });
+
+  test('a check that another value would pass as well does not vouch for a sole one', async () => {
+    const columns = [number('premium', 'the yearly premium')];
+    const files = { 'bicycle.txt': 'We insure your bicycle. The excess is 150.00 EUR for each claim.\n' };
+    const undecided = async (acceptance: readonly object[]) => {
+      const { outcome } = await fill(runner, table(columns, acceptance), files, likingWriter([]));
+      assert.ok(outcome.kind === 'filled');
+      return outcome.undecided.map(({ field }) => field);
+    };
+    assert.deepEqual(await undecided([consistent('$min(rows.premium) > 0')]), ['premium']);
+    assert.deepEqual(await undecided([consistent('rows.premium > 100 and rows.premium < 200')]), ['premium']);
+    assert.deepEqual(await undecided([consistent('$count(rows) = 1')]), ['premium']);
+    assert.deepEqual(await undecided([consistent('$sum(rows.premium) = 150')]), []);
+  });
+
+  test('a check that drops the other candidates does not vouch for the last one', async () => {
+    const columns = [number('premium', 'the yearly premium')];
+    const files = { 'a.txt': 'Excess   150.00\nSum insured   40,000.00\n' };
+    const spec = table(columns, [consistent('$max(rows.premium) < 1000')]);
+    const { outcome } = await fill(runner, spec, files, likingWriter([]));
+    assert.ok(outcome.kind === 'filled');
+    assert.deepEqual(
+      outcome.undecided.map(({ value, others }) => [value, others]),
+      [['150.00', [{ value: '' }]]],
+    );
+  });
+
+  test('arithmetic over two fields vouches for both, whatever their lines say', async () => {
+    const columns = [number('hours', 'the time worked'), number('wage', 'what was paid for it')];
+    const files = { 'a.txt': 'From Monday on 12\nThen we gave her 216\n' };
+    const tied = table(columns, [consistent('$max(rows.$abs(hours * 18 - wage)) < 0.005')]);
+    const { outcome, text } = await fill(runner, tied, files, likingWriter([]));
+    assert.ok(outcome.kind === 'filled');
+    assert.equal(text, 'hours,wage\n12,216\n');
+    assert.deepEqual(outcome.undecided, []);
   });
 
   test('does not count the same value at another place as an alternative', async () => {

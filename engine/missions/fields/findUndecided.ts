@@ -3,14 +3,15 @@
  * field's place, alone and together with the fields that an assertion ties to it, and judged by every check. A field whose
  * alternative passes is undecided: the mission does not tell the two apart, and no model's confidence may.
  *
- * A sole value whose line does not speak of the question at all (says the model, and may only say so to ask a person) stands
- * beside an empty one. Otherwise an empty cell is no alternative, and neither is a value of the same meaning. A field
+ * A value that nothing vouches for (`findUnproved.ts`) stands beside an empty one. Otherwise an empty cell is no
+ * alternative, and neither is a value of the same meaning. A field
  * that could not be looked at within the bounds counts as undecided, with the next candidate beside it, and the bound is announced.
  */
 import { ok, type Result } from '../../../contract/failure.ts';
 import type { Undecided } from '../../../contract/mission.ts';
 import { tableDocument, tableText } from './assembleTable.ts';
 import type { OnFieldEvent } from './fieldPorts.ts';
+import { findUnproved } from './findUnproved.ts';
 import type { RankedField } from './rankedRow.ts';
 import { type Assertion, combinationsHold, type SearchContext } from './rowRules.ts';
 import { choicesOf, type FoundTable, passes, type Slot, tablesAsked } from './searchTable.ts';
@@ -76,12 +77,10 @@ export async function findUndecided(
     if (!also.ok) return also;
     if (also.value) for (const { slot, option } of change) noteSlot(slot, option);
   }
-  for (const { row, fields, rules } of slots) {
-    const [field] = fields;
-    if (rules.length > 0 || field === undefined || !context.rows[row]?.fields[field]?.doubted) continue;
-    // No option has this place: beside the value stands that there may be none.
-    note(row, field, context.rows[row]?.fields[field]?.options.length ?? 0);
-  }
+  const unproved = await findUnproved(context, table, ({ row, field }) => found.has(`${row}/${field}`), onEvent);
+  if (!unproved.ok) return unproved;
+  // No option has this place: beside the value stands that there may be none.
+  for (const { row, field } of unproved.value) note(row, field, context.rows[row]?.fields[field]?.options.length ?? 0);
   const undecided = [...found.values()].flatMap(({ row, field, others }): Undecided[] => {
     const ranked = context.rows[row]?.fields[field];
     const chosen = ranked?.options[table.choices[row]?.[field] ?? 0];

@@ -66,6 +66,26 @@ describe('narrowing candidates by rule', () => {
     assert.deepEqual(left, ['Lindqvist Consulting AB']);
   });
 
+  test('a label inside a value does not cut it', () => {
+    const table = 'date\twhat\n2026-09-01\tCard fee\n2026-09-02\tTransfer\n';
+    assert.deepEqual(narrowed(table, 'text', 'what it was for', '\\bfee\\b'), ['Card fee']);
+    assert.deepEqual(narrowed('Booking: Card fee', 'text', 'what it was for', '\\bfee\\b'), ['Card fee']);
+    const contract = 'The tenant Idris Bello pays it';
+    assert.ok(narrowed(contract, 'text', 'who pays', 'tenant').includes('Idris Bello'));
+  });
+
+  test('a label that stands beside nothing means the values that hold it', () => {
+    const card = 'Mary Poole\nmary@poole.example\n+44 20 7946 0018\n';
+    assert.deepEqual(narrowed(card, 'text', 'the e-mail address', '@'), ['mary@poole.example']);
+  });
+
+  test("a clause's own number is no amount", () => {
+    const lease = '2. The monthly rent is 1,150.00 euros.';
+    assert.deepEqual(narrowed(lease, 'number', 'the monthly rent', 'rent'), ['1150.00']);
+    assert.deepEqual(narrowed('3) three tents', 'number', 'the amount', 'tents'), ['3']);
+    assert.deepEqual(narrowed(lease, 'number', 'the number of the clause', 'rent'), ['2', '1150.00']);
+  });
+
   test('text in a table cell is taken whole, with a label and without', () => {
     const source = { name: 'sales.csv', text: 'article,quantity\nDesk lamp,12\n' };
     for (const label of [null, (text: string) => /article/.test(text)]) {

@@ -4,11 +4,14 @@
  *
  * - A label speaks for the values of its own part of the line, and it stands beside them, not in them: of
  *   `Invoice no. 12     Your order: 77` it names 12.
- * - A percentage is no amount, unless the question asks for a rate.
+ * - A label that stands inside a text belongs to it where the text is a whole cell, or all that follows its own label: the
+ *   label `fee` over the cell `Card fee` means the cell. Where no value has it beside it, it means the values that hold it.
+ * - A percentage is no amount, unless the question asks for a rate. A clause's number at the beginning of its line is none.
  * - A question for a number, code or reference of kind `text` asks for a word with a digit in it.
  * - Text beside a label, in a table cell, or that is a code is taken whole: `Desk lamp`, never `Desk`.
  */
 import type { AskedColumn } from '../../../contract/mission.ts';
+import { placeOf, readSource } from '../../grounding/readSource.ts';
 import type { Candidate, SourceText } from '../../grounding/source.ts';
 
 export interface Narrowing {
@@ -25,9 +28,16 @@ export function narrowCandidates(candidates: readonly Candidate[], narrowing: Na
     const kept = left.filter(rule);
     if (kept.length > 0) left = kept;
   };
+  if (column.kind === 'number' && !asksForCode(column.ask)) keep((candidate) => !isClauseNumber(candidate, sources));
   if (column.kind === 'number' && !asksForRate(column.ask)) keep((candidate) => candidate.unit === undefined);
   if (column.kind === 'text' && asksForCode(column.ask)) keep(({ value }) => /\d/.test(value) && !/\s/.test(value));
-  if (label) keep((candidate) => label(partOfLine(candidate, sources)));
+  if (label) {
+    const beside = left.filter((candidate) => label(partOfLine(candidate, sources)));
+    const inside = left.filter(({ kind, value }) => kind === 'text' && label(value));
+    const whole = inside.filter((outer) => isWhole(outer, sources) && beside.some((inner) => covers(outer, inner)));
+    if (beside.length === 0) keep((candidate) => inside.includes(candidate));
+    else keep((candidate) => beside.includes(candidate) || whole.includes(candidate));
+  }
   if (column.kind === 'text') {
     const whole = label !== null || asksForCode(column.ask);
     const marked = left.filter((candidate) => whole || isCell(candidate, sources));
@@ -38,7 +48,12 @@ export function narrowCandidates(candidates: readonly Candidate[], narrowing: Na
 
 /** The texts for which `narrowCandidates` will ask the label: so that a pattern runs outside, once for each. */
 export function textsToLabel(candidates: readonly Candidate[], sources: readonly SourceText[]): string[] {
-  return [...new Set(candidates.map((candidate) => partOfLine(candidate, sources)))];
+  return [
+    ...new Set([
+      ...candidates.map((candidate) => partOfLine(candidate, sources)),
+      ...candidates.flatMap(({ kind, value }) => (kind === 'text' ? [value] : [])),
+    ]),
+  ];
 }
 
 /** Does the first stand around the second in the same source? */
@@ -66,7 +81,7 @@ function asksForCode(ask: string): boolean {
  * (`VAT 19 %      206.15`) the one before it belongs to it. A table cell, or a value on a line of its own, has its header:
  * its blanked line is then another text than the line itself.
  */
-function partOfLine(candidate: Candidate, sources: readonly SourceText[]): string {
+export function partOfLine(candidate: Candidate, sources: readonly SourceText[]): string {
   const { line, from, to } = ownLine(candidate, sources);
   if (isCell(candidate, sources)) return candidate.blankedLine;
   const parts = [...line.matchAll(/(?:[^\s|]| (?! |$))+/gu)].map((part) => ({
@@ -83,13 +98,28 @@ function partOfLine(candidate: Candidate, sources: readonly SourceText[]): strin
   return /\p{L}{2}/u.test(beside) ? `${beside} ${own}` : candidate.blankedLine;
 }
 
+/** `2. The monthly rent is …`: the 2 counts clauses. */
+function isClauseNumber(candidate: Candidate, sources: readonly SourceText[]): boolean {
+  const { line, from, to } = ownLine(candidate, sources);
+  return /^[\s>#*-]*$/u.test(line.slice(0, from)) && /^[.)]\s+\p{L}/u.test(line.slice(to));
+}
+
+/** All of a table cell, or all that stands behind `Label:`. */
+function isWhole(candidate: Candidate, sources: readonly SourceText[]): boolean {
+  const source = sources.find(({ name }) => name === candidate.evidence.source);
+  const cell = source && placeOf(readSource(source), candidate.start, candidate.end).cell;
+  if (cell !== undefined) return cell.own === '_';
+  const { line, from, to } = ownLine(candidate, sources);
+  return /[:=][\s*_]*$/u.test(line.slice(0, from)) && /^[.\s]*$|^\s{2}|^\t/u.test(line.slice(to));
+}
+
 /** A table cell, or a value below its label: what it is blanked in is not its line. */
 function isCell(candidate: Candidate, sources: readonly SourceText[]): boolean {
   const { line, from, to } = ownLine(candidate, sources);
   return `${line.slice(0, from)}_${line.slice(to)}`.replaceAll(/\s+/gu, ' ').trim() !== candidate.blankedLine;
 }
 
-function ownLine({ evidence, start, end }: Candidate, sources: readonly SourceText[]) {
+export function ownLine({ evidence, start, end }: Candidate, sources: readonly SourceText[]) {
   const text = sources.find(({ name }) => name === evidence.source)?.text ?? '';
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = text.indexOf('\n', end);

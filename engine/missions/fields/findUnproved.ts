@@ -1,0 +1,124 @@
+/**
+ * A value may be the only one that passes and still be something else: nothing has said that it is what was asked for. What
+ * can say so is a label, the person's own words beside it (`namedBeside.ts`), or a check that holds for this value and for no
+ * other. The last is tried: other values are put in its place, and where the checks are content with one of them (`premium > 0`)
+ * they say nothing about this one. Such a field is undecided between the value and none.
+ */
+import { Big } from 'big.js';
+import { ok, type Result } from '../../../contract/failure.ts';
+import type { ValueKind } from '../../../contract/mission.ts';
+import { matchRowScopes } from '../../grounding/rowScopes.ts';
+import { formatTable } from '../deliverable/deliverable.ts';
+import { isCalendarDate, isDecimal } from '../deliverable/table.ts';
+import { rowCells } from './assembleTable.ts';
+import type { OnFieldEvent } from './fieldPorts.ts';
+import { isNamedBeside } from './namedBeside.ts';
+import type { RankedField, RankedRow } from './rankedRow.ts';
+import type { SearchContext } from './rowRules.ts';
+import { type FoundTable, passes } from './searchTable.ts';
+
+export interface FieldPlace {
+  readonly row: number;
+  readonly field: number;
+}
+
+/** Tables with another value in one field that are judged in all. */
+export const strangersJudged = 512;
+
+/** `skip`: fields that are undecided already. */
+export async function findUnproved(
+  context: SearchContext,
+  table: FoundTable,
+  skip: (place: FieldPlace) => boolean,
+  onEvent: OnFieldEvent,
+): Promise<Result<readonly FieldPlace[]>> {
+  const unproved: FieldPlace[] = [];
+  let judged = 0;
+  let announced = false;
+  for (const [row, ranked] of context.rows.entries()) {
+    for (const [field, each] of ranked.fields.entries()) {
+      const place = { row, field };
+      const choice = table.choices[row]?.[field] ?? 0;
+      if (skip(place) || isVouchedFor(ranked, each, choice)) continue;
+      const strangers = strangersOf(each.column.kind, each.options[choice]?.cell ?? '');
+      let refused = strangers.length > 0;
+      for (const stranger of strangers) {
+        if (judged === strangersJudged) {
+          if (!announced) {
+            const left = `whether the checks tie ${each.column.name} of ${ranked.name} and the fields after it`;
+            onEvent({ kind: 'cap', what: 'tables with a foreign value judged', limit: strangersJudged, left });
+          }
+          announced = true;
+          refused = false;
+          break;
+        }
+        judged += 1;
+        const allowed = await allows(context, table, place, stranger);
+        if (!allowed.ok) return allowed;
+        if (allowed.value) {
+          refused = false;
+          break;
+        }
+      }
+      if (!refused) unproved.push(place);
+    }
+  }
+  return ok(unproved);
+}
+
+/** By a label, by the words beside it, or because the kind has its own way to say what belongs there. */
+function isVouchedFor(row: RankedRow, { column, candidates, doubted }: RankedField, choice: number): boolean {
+  if (column.label !== undefined || column.kind === 'quote' || column.kind === 'choice') return true;
+  const candidate = candidates[choice];
+  if (!candidate) return true;
+  const values = candidates.filter((each) => each !== null).length;
+  // Of several texts a check has chosen by their form; there is no other form to try.
+  if (column.kind === 'text' && values > 1) return true;
+  const sources = matchRowScopes(row.origin).map(({ source }) => source);
+  return !doubted && isNamedBeside({ ...column, rowIsLine: row.origin.row === 'line' }, candidate, sources);
+}
+
+/** Values of the same form that stand nowhere. */
+export function strangersOf(kind: ValueKind, value: string): readonly string[] {
+  const others = kind === 'number' ? otherNumbers(value) : kind === 'date' ? otherDates(value) : otherTexts(value);
+  return [...new Set(others)].filter((other) => other !== value);
+}
+
+function otherNumbers(value: string): readonly string[] {
+  if (!isDecimal(value)) return [];
+  const decimals = value.split('.')[1]?.length ?? 0;
+  const number = new Big(value);
+  const last = new Big(10).pow(-decimals);
+  return [number.plus(last), number.minus(last), number.times(2), number.times(10), number.div(2)].map((other) =>
+    other.toFixed(decimals),
+  );
+}
+
+function otherDates(value: string): readonly string[] {
+  if (!isCalendarDate(value)) return [];
+  const day = Date.parse(`${value}T00:00:00Z`);
+  return [1, -1, 28, -28, 365].map((days) => new Date(day + days * 86_400_000).toISOString().slice(0, 10));
+}
+
+function otherTexts(value: string): readonly string[] {
+  const digits = (step: number) => value.replaceAll(/\d/gu, (digit) => String((Number(digit) + step) % 10));
+  const letters = value.replaceAll(/[a-yA-Y]/gu, (letter) => String.fromCharCode(letter.charCodeAt(0) + 1));
+  return [digits(1), digits(3), letters];
+}
+
+async function allows(
+  context: SearchContext,
+  table: FoundTable,
+  { row, field }: FieldPlace,
+  value: string,
+): Promise<Result<boolean>> {
+  const rows = context.rows.map((each, index) => {
+    const cells = rowCells(context.deliverable, each, index, table.choices[index] ?? []);
+    const name = each.fields[field]?.column.name;
+    return index === row && name !== undefined ? { ...cells, [name]: value } : cells;
+  });
+  const text = formatTable(context.deliverable, rows);
+  if (!text.ok) return ok(false);
+  const results = await context.checks.judge(new TextEncoder().encode(text.value), context.signal, 'withoutGrounded');
+  return results.ok ? ok(passes(results.value)) : results;
+}
