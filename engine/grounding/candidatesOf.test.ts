@@ -146,7 +146,7 @@ aus. Neuer Termin folgt!
   test('texts: what stands behind a label ends where another label or a figure begins a column', () => {
     const texts = (text: string) => candidatesOf({ name: 'a.txt', text }, 'text').map(({ value }) => value);
     const card = texts('E-mail: mary@poole.example   Phone: +44 20 7946 0018\n');
-    assert.ok(card.includes('mary@poole.example') && !card.some((value) => value.includes('Phone')), card.join('; '));
+    assert.ok(card.includes('mary@poole.example') && !card.some((value) => /mary.*Phone/.test(value)), card.join('; '));
     assert.ok(texts('Article: Desk lamp   24.50\n').includes('Desk lamp'));
     assert.ok(texts('Name: Mary  Poole\n').includes('Mary Poole'));
   });

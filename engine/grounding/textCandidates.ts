@@ -63,9 +63,12 @@ function lineSpans(text: string, line: Line, add: (start: number, end: number) =
       add(line.start + from, line.start + from + ownPart(content.slice(from)));
     }
     const parts = [...content.matchAll(SEGMENT)];
-    for (const part of parts.length > 1 ? parts : []) {
-      addFrom(line.start + part.index, part[0]);
-      const own = LABELLED.exec(part[0])?.[0] ?? '';
+    const labels = parts.map(([part]) => LABELLED.exec(part)?.[0] ?? '');
+    // `E-mail: …   Phone: …` is a line of labels: no part of it is a value with its label.
+    const listed = labels.filter((own) => own !== '').length > 1;
+    for (const [index, part] of parts.length > 1 ? parts.entries() : []) {
+      const own = labels[index] ?? '';
+      if (!listed || own === '') addFrom(line.start + part.index, part[0]);
       if (own !== '') addFrom(line.start + part.index + own.length, part[0].slice(own.length));
     }
     if (label === null && content.length <= MAX_LINE && !/[.!?]\s*$/.test(content))
