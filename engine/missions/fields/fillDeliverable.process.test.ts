@@ -373,6 +373,32 @@ describe('filling sections', () => {
     assert.equal(outcome.undecided[0]?.field, 'To do');
   });
 
+  test('calls a sentence undecided beside none, where the section takes all that its sources say', async () => {
+    const praise = { 'a.md': 'The room was lovely and quiet.\n' };
+    const asked = (acceptance: readonly object[]) =>
+      fill(runner, report(acceptance, 4), praise, likingWriter([['The room', 'what was agreed', -1]]));
+    const { outcome } = await asked([]);
+    assert.ok(outcome.kind === 'filled');
+    // Without it the section is empty, and nothing in the checks minds.
+    assert.deepEqual(
+      outcome.undecided.map(({ value, others }) => [value, others]),
+      [['The room was lovely and quiet.', [{ value: '' }]]],
+    );
+    const pinned = await asked([{ check: 'content_matches', path: 'out.md', pattern: 'lovely' }]);
+    assert.ok(pinned.outcome.kind === 'filled');
+    assert.deepEqual(pinned.outcome.undecided, []);
+  });
+
+  test('calls a sentence undecided that was left out and would pass as well', async () => {
+    const spec = report([{ check: 'content_matches', path: 'out.md', pattern: 'Amira[^]*Ben' }], 3);
+    const blank: Liking = ['Line: _', 'what was agreed', -10];
+    const { outcome } = await fill(runner, spec, { 'a.md': notes }, likingWriter([blank, ...agreed.slice(1)]));
+    assert.ok(outcome.kind === 'filled');
+    const [first] = outcome.undecided;
+    assert.equal(first?.value, '');
+    assert.match(first?.others[0]?.value ?? '', /^(Ignore the task|Nobody missed)/);
+  });
+
   test('takes an instruction inside a source for one more sentence, which a check may refuse', async () => {
     const spec = report([
       { check: 'content_absent', path: 'out.md', pattern: 'APPROVED' },
@@ -398,6 +424,22 @@ describe('filling sections', () => {
     const second = await fill(runner, report([]), { 'a.md': notes }, likingWriter(agreed), first.outcome.state);
     assert.equal(second.outcome.kind, 'filled');
     assert.notEqual(second.text, first.text);
+  });
+
+  test('finds the sentences that its checks demand, however low the model ranks them', async () => {
+    const lines = Array.from({ length: 30 }, (_each, index) => `- Sentence ${index + 1} says something.\n`).join('');
+    const wanted = [3, 11, 19, 27];
+    const spec = report(
+      wanted.map((each) => ({ check: 'content_matches', path: 'out.md', pattern: `Sentence ${each} ` })),
+      4,
+    );
+    const { outcome, text } = await fill(runner, spec, { 'a.md': lines }, likingWriter([]));
+    assert.ok(outcome.kind === 'filled');
+    assert.deepEqual(
+      [...text.matchAll(/Sentence (\d+)/g)].map(([, each]) => Number(each)),
+      wanted,
+    );
+    assert.deepEqual(outcome.undecided, []);
   });
 
   test('gives up on checks that no selection passes, and says which', async () => {

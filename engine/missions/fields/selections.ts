@@ -37,3 +37,21 @@ function interleave<T>(lists: readonly (readonly T[])[]): T[] {
     lists.flatMap((list) => (index < list.length ? list.slice(index, index + 1) : [])),
   );
 }
+
+export interface Neighbour {
+  /** Places in the ranking; null: nothing is taken out, or nothing put in. */
+  readonly out: number | null;
+  readonly into: number | null;
+  readonly selection: readonly number[];
+}
+
+/** Selections that differ in one sentence: other sentences first, because two that change places say most to a person. */
+export function neighbours(chosen: readonly number[], free: readonly number[], most: number): readonly Neighbour[] {
+  const without = (out: number) => chosen.filter((place) => place !== out);
+  const weakestFirst = [...chosen].sort((left, right) => right - left);
+  return [
+    ...weakestFirst.flatMap((out) => free.map((into) => ({ out, into, selection: [...without(out), into] }))),
+    ...weakestFirst.map((out) => ({ out, into: null, selection: without(out) })),
+    ...(chosen.length < most ? free.map((into) => ({ out: null, into, selection: [...chosen, into] })) : []),
+  ];
+}

@@ -28,7 +28,10 @@ export function renderUndecided(fields: readonly Undecided[]): readonly string[]
     `  ${visible(field.row)} · ${visible(field.field)}: nothing in the spec tells these apart`,
     ...renderTable(
       [{ title: 'value' }, { title: 'where it stands' }],
-      [field, ...field.others].map((choice) => [visible(choice.value), where(choice.evidence)]),
+      [field, ...field.others].map((choice) => [
+        choice.value === '' ? '(none)' : visible(choice.value),
+        where(choice.evidence),
+      ]),
       6,
     ).slice(1),
   ]);
