@@ -7,6 +7,9 @@ const pathText = z.string().min(1).max(4_096);
 const patternText = z.string().min(1).max(2_000);
 const columnName = z.string().min(1).max(200);
 
+/** `row: line`: whether a line is a row at all is a field of that line by this name. No column can have it. */
+export const rowAsField = { name: '@row', in: 'in', out: 'out' } as const;
+
 export const valueKindSchema = z.enum(['text', 'number', 'date', 'quote', 'choice']);
 export type ValueKind = z.infer<typeof valueKindSchema>;
 
@@ -66,6 +69,7 @@ export const deliverableSchema = z
     const names = (deliverable.columns ?? []).map((column) => column.name);
     names.forEach((name, index) => {
       if (names.indexOf(name) !== index) refuse(`column ${name} is named twice`, ['columns', index, 'name']);
+      if (name === rowAsField.name) refuse(`${name} means the row itself`, ['columns', index, 'name']);
     });
     for (const name of Object.keys(deliverable.footer ?? {})) {
       if (!names.includes(name)) refuse(`no column is named ${name}`, ['footer', name]);

@@ -69,6 +69,27 @@ describe('tables', () => {
     });
   }
 
+  test('a table goes on after a blank line, and one with a header of its own begins', () => {
+    for (const name of ['a.csv', 'a.txt']) {
+      const text = 'Item;Net\nWidget;1.085\n\n\nBolt;12,50\n';
+      assert.deepEqual(shown({ name, text }, 'number'), ['1085 ← Net | Widget: _', '12.50 ← Net | Bolt: _'], name);
+    }
+    const two = '| Item | Net |\n|---|---|\n| Bolt | 12.50 |\n\n| Item | Gross |\n|---|---|\n| Nut | 7.50 |\n';
+    assert.deepEqual(shown({ name: 'a.md', text: two }, 'number'), ['12.50 ← Net | Bolt: _', '7.50 ← Gross | Nut: _']);
+  });
+
+  test('a line of another width does not end a file of comma separated values, and has no headers', () => {
+    const text = 'Item,Net\nWidget,5.00\nBolt, long, 12.50\nNut,7.50\n';
+    assert.deepEqual(shown({ name: 'a.csv', text }, 'number'), [
+      '5.00 ← Net | Widget: _',
+      '12.50 ← Bolt, long, _',
+      '7.50 ← Net | Nut: _',
+    ]);
+    // A title of another width is no header.
+    const titled = 'Stock,September\nItem,Net,Gross\nNut,7.50,8.00\nBolt,1.00,2.00\n';
+    assert.ok(shown({ name: 'a.csv', text: titled }, 'number').includes('8.00 ← Gross | Nut: _'));
+  });
+
   test('a comma parts cells in a .csv, never a number', () => {
     const source = { name: 'a.csv', text: 'a,b\n1,085\n' };
     assert.deepEqual(

@@ -66,17 +66,39 @@ function delimitedRun(text: string, lines: readonly Line[], from: number, name: 
     if (!head.includes(delimiter)) continue;
     const columns = splitCells(text, first, delimiter);
     if (columns === undefined || !mayBeTable(head, delimiter, columns.length, csv)) continue;
-    const rows: (readonly Cell[])[] = [columns];
+    const rows: (readonly Cell[] | null)[] = [columns];
+    const whole = csv && from === 0 && mostLinesHave(text, lines, delimiter, columns.length);
+    let end = 1;
     for (let index = from + 1; index < lines.length; index += 1) {
       const line = lines[index];
-      const cells = line === undefined ? undefined : splitCells(text, line, delimiter);
-      if (cells === undefined || cells.length !== columns.length) break;
-      rows.push(cells);
+      if (line === undefined) break;
+      if (isBlank(text, line)) {
+        rows.push(null);
+        continue;
+      }
+      const cells = splitCells(text, line, delimiter);
+      const fits = cells?.length === columns.length;
+      const goesOn = end === rows.length || !isHeader(text, cells ?? []);
+      if (!whole && (!fits || !goesOn)) break;
+      // A line of another width in a file of comma separated values: which header belongs to which cell is not known.
+      rows.push(fits ? cells : null);
+      end = rows.length;
     }
-    if (rows.length >= 2 || (csv && from === 0))
-      return withHeader(text, lines.slice(from, from + rows.length), rows, csv && from === 0);
+    if (end >= 2 || (csv && from === 0))
+      return withHeader(text, lines.slice(from, from + end), rows.slice(0, end), csv && from === 0);
   }
   return undefined;
+}
+
+function isBlank(text: string, line: Line): boolean {
+  return text.slice(line.start, line.end).trim() === '';
+}
+
+/** A file whose first line is its header, and not the title above a table of another width. */
+function mostLinesHave(text: string, lines: readonly Line[], delimiter: Delimiter, columns: number): boolean {
+  const full = lines.slice(1).filter((line) => !isBlank(text, line));
+  const fitting = full.filter((line) => splitCells(text, line, delimiter)?.length === columns);
+  return fitting.length * 2 > full.length;
 }
 
 /** Commas and semicolons also stand in sentences: outside of .csv they separate only where no blank follows them. */
@@ -137,13 +159,16 @@ function isRule(text: string, cells: readonly Cell[]): boolean {
 function withHeader(
   text: string,
   lines: readonly Line[],
-  rows: readonly (readonly Cell[])[],
+  /** null: a line without cells. */
+  rows: readonly (readonly Cell[] | null)[],
   sure: boolean,
 ): readonly Line[] {
   const headed = sure || isHeader(text, rows[0] ?? []) || isRule(text, rows[1] ?? [{ start: 0, end: 0 }]);
   const headers = headed ? (rows[0] ?? []).map((cell) => foldSpace(text.slice(cell.start, cell.end))) : [];
   return lines.map((line, index) => {
-    const cells = (rows[index] ?? []).map((cell, column) => {
+    const own = rows[index] ?? null;
+    if (own === null) return line;
+    const cells = own.map((cell, column) => {
       const header = index === 0 ? undefined : headers[column];
       return header === undefined || header === '' ? cell : { ...cell, header };
     });

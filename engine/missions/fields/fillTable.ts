@@ -5,11 +5,13 @@ import { sha256 } from '../../digest.ts';
 import type { SourceText } from '../../grounding/source.ts';
 import type { FieldDeps, FilledField, FillOutcome, FillState, OnFieldEvent } from './fieldPorts.ts';
 import { findUndecided } from './findUndecided.ts';
+import type { LeftOutLine } from './lineRows.ts';
 import { openRows } from './openRows.ts';
 import type { RankedRow } from './rankedRow.ts';
 import { rankRows } from './rankRows.ts';
 import { assertionsOf, findRowRules, type RowRule, type SearchContext } from './rowRules.ts';
 import { type FoundTable, openSlots, searchTable } from './searchTable.ts';
+import { undecidedRows } from './undecidedRows.ts';
 import { writeFreeFields } from './writeFreeFields.ts';
 
 export async function fillTable(
@@ -31,13 +33,14 @@ export async function fillTable(
   const rows = await writeFreeFields(deps.writer, deliverable, ranked.value.rows, signal);
   if (!rows.ok) return { kind: 'failed', failure: rows.failure, state: known };
   const context: SearchContext = { deliverable, rows: rows.value, checks: deps.checks, signal };
-  const outcome = await searchAndProve(context, spec, known, onEvent);
+  const outcome = await searchAndProve(context, spec, opened.value.leftOut, known, onEvent);
   return outcome.ok ? outcome.value : { kind: 'failed', failure: outcome.failure, state: known };
 }
 
 async function searchAndProve(
   context: SearchContext,
   spec: MissionSpec,
+  leftOut: readonly LeftOutLine[],
   state: FillState,
   onEvent: OnFieldEvent,
 ): Promise<Result<FillOutcome>> {
@@ -55,16 +58,19 @@ async function searchAndProve(
   if (!searched.ok) return searched;
   if (searched.value.kind === 'none') return ok(nothingPasses(context, searched.value.best, state));
   const table = searched.value;
-  const undecided = await findUndecided(context, slots, table, whole, onEvent);
-  if (!undecided.ok) return undecided;
+  const openFields = await findUndecided(context, slots, table, whole, onEvent);
+  if (!openFields.ok) return openFields;
+  const openLines = await undecidedRows(context, table, leftOut, onEvent);
+  if (!openLines.ok) return openLines;
+  const undecided = [...openLines.value, ...openFields.value];
   const fields = filledFields(context.rows, table);
   for (const field of fields) onEvent({ kind: 'chosen', ...field });
-  for (const each of undecided.value) onEvent({ kind: 'undecided', undecided: each });
+  for (const each of undecided) onEvent({ kind: 'undecided', undecided: each });
   return ok({
     kind: 'filled',
     bytes: new TextEncoder().encode(table.text),
     fields,
-    undecided: undecided.value,
+    undecided,
     state: { ...state, tried: [...state.tried, sha256(table.text)] },
   });
 }

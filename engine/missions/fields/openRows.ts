@@ -2,9 +2,12 @@
 import { fail, ok, type Result } from '../../../contract/failure.ts';
 import type { AskedColumn, Deliverable } from '../../../contract/mission.ts';
 import { candidatesOf, unreadableIn } from '../../grounding/candidatesOf.ts';
+import { lineAt } from '../../grounding/layout.ts';
+import { readSource } from '../../grounding/readSource.ts';
 import { matchRowScopes, type RowOrigin } from '../../grounding/rowScopes.ts';
 import type { Candidate, SourceScope, SourceText } from '../../grounding/source.ts';
 import type { FieldChecks } from './fieldPorts.ts';
+import { type LeftOutLine, lineRowsOf } from './lineRows.ts';
 import { narrowCandidates, textsToLabel } from './narrowCandidates.ts';
 
 export interface OpenField {
@@ -22,17 +25,14 @@ export interface OpenRow {
 }
 
 export type OpenedRows =
-  | { readonly kind: 'open'; readonly rows: readonly OpenRow[] }
+  | { readonly kind: 'open'; readonly rows: readonly OpenRow[]; readonly leftOut: readonly LeftOutLine[] }
   | { readonly kind: 'missing'; readonly row: string; readonly field: string; readonly why: string };
 
 export function askedColumns(deliverable: Deliverable): readonly AskedColumn[] {
   return (deliverable.columns ?? []).filter((column): column is AskedColumn => 'ask' in column);
 }
 
-/**
- * `row: line`: a line has a row when every required, grounded field has a candidate on it; one that lacks a value which
- * its like all have makes the table `missing` it. A header, a rule and a total without a date fall away by that; which of the remaining lines are meant is for a label or a check to say.
- */
+/** The rows of a mission, with what may stand in each of their fields; `row: line` as in `lineRows.ts`. */
 export async function openRows(
   deliverable: Deliverable,
   sources: readonly SourceText[],
@@ -42,18 +42,21 @@ export async function openRows(
   const columns = askedColumns(deliverable).filter((column) => column.grounded);
   const mode = deliverable.row ?? 'source';
   const rows: OpenRow[] = [];
+  const leftOut: LeftOutLine[] = [];
   const places = mode === 'one' ? [oneRow(deliverable, sources)] : sources.map(sourceRow);
   for (const place of places) {
     const fields = await openFields(columns, place.origin, checks, signal);
     if (!fields.ok) return fields;
-    if (mode === 'line') rows.push(...linesOf(place.origin, fields.value));
-    else rows.push({ ...place, fields: fields.value });
+    if (place.origin.row === 'source' && mode === 'line') {
+      const found = await lineRowsOf(place.origin.source, fields.value, checks, signal);
+      if (!found.ok) return found;
+      if (found.value.rows.length === 0 && holdsFigures(place.origin.source))
+        return ok(noLine(place.name, place.name, columns));
+      rows.push(...found.value.rows);
+      leftOut.push(...found.value.leftOut);
+    } else rows.push({ ...place, fields: fields.value });
   }
-  if (mode === 'line' && rows.length === 0) {
-    const names = columns.filter(({ required }) => required).map(({ name }) => name);
-    const why = `no line of the sources holds a value for each of ${names.join(', ')}`;
-    return ok({ kind: 'missing', row: deliverable.path, field: names[0] ?? columns[0]?.name ?? '', why });
-  }
+  if (mode === 'line' && rows.length === 0) return ok(noLine(deliverable.path, 'the sources', columns));
   for (const row of rows) {
     const lacking = row.fields.find(({ column, candidates }) => column.required && candidates.length === 0);
     if (lacking)
@@ -61,7 +64,20 @@ export async function openRows(
   }
   return rows.length === 0
     ? fail('mission.sourceMissing', 'No source matches the mission, so there is no row to fill.')
-    : ok({ kind: 'open', rows });
+    : ok({ kind: 'open', rows, leftOut });
+}
+
+/** A source that gives no row, though figures stand in it, would be left out without a word. */
+function noLine(row: string, where: string, columns: readonly AskedColumn[]): OpenedRows {
+  const names = columns.filter(({ required }) => required).map(({ name }) => name);
+  const why = `no line of ${where} holds a value for each of ${names.join(', ')}`;
+  return { kind: 'missing', row, field: names[0] ?? columns[0]?.name ?? '', why };
+}
+
+/** Below a header, if it has one: a table without rows holds none. */
+function holdsFigures(source: SourceText): boolean {
+  const { lines, figures } = readSource(source);
+  return figures.some(({ start }) => lines[lineAt(lines, start)]?.role === undefined);
 }
 
 type PlacedRow = Omit<OpenRow, 'fields'>;
@@ -128,56 +144,6 @@ export async function fieldCandidates(
   const labelled = find(label);
   const more = await learn(textsToLabel(labelled, sources));
   return more.ok ? ok(narrowCandidates(labelled, { column, sources, label })) : more;
-}
-
-/** One row for each line on which every required field has a candidate, and for each that is such a line but for a gap. */
-function linesOf(origin: RowOrigin, fields: readonly OpenField[]): OpenRow[] {
-  if (origin.row !== 'source') return [];
-  const { source } = origin;
-  const lines = new Set(fields.flatMap(({ candidates }) => candidates.map(({ evidence }) => evidence.line)));
-  return [...lines]
-    .sort((left, right) => left - right)
-    .map((line) => ({
-      name: `${source.name}:${line}`,
-      origin: { row: 'line' as const, source, line },
-      fields: fields.map(({ column, candidates }) => ({
-        column,
-        candidates: candidates.filter(({ evidence }) => evidence.line === line),
-      })),
-    }))
-    .filter((row) => isFull(row) || isRecord(row));
-}
-
-/** Words of a line that sums up others, in the four languages that are read. */
-const sumWords =
-  /\b(sub)?total(e|es)?\b|\bsum(me|ma)?\b|\b(zwischen|gesamt)(summe|betrag)?\b|\bsaldo\b|\bbalance\b|\bsomme\b|\bsolde\b|\bsuma\b/iu;
-
-function isFull(row: OpenRow): boolean {
-  return row.fields.every(({ column, candidates }) => !column.required || candidates.length > 0);
-}
-
-/**
- * A line that begins like the others and holds half of what they hold is one of them with a value missing, and a table
- * without it would be a lie: an expense whose amount is blank. A total says that it is one or lacks the first field, a
- * header and prose lack more than half. Unlabelled words tell nothing: they stand on every line.
- */
-function isRecord(row: OpenRow): boolean {
-  if (row.origin.row === 'line' && sumWords.test(row.origin.source.text.split('\n')[row.origin.line - 1] ?? ''))
-    return false;
-  const telling = row.fields.filter(
-    ({ column }) =>
-      column.required && (column.label !== undefined || (column.kind !== 'text' && column.kind !== 'quote')),
-  );
-  const present = telling.filter(({ candidates }) => candidates.length > 0);
-  const lacking = row.fields.filter(({ column, candidates }) => column.required && candidates.length === 0);
-  if (!lacking.every(({ column }) => standsNowhere(row.origin, column))) return false;
-  return telling.length > 1 && present[0] === telling[0] && present.length * 2 >= telling.length;
-}
-
-/** No number, or no date, on the whole line. Where one stands without the label, the label has chosen among the lines. */
-function standsNowhere(origin: RowOrigin, column: AskedColumn): boolean {
-  if (origin.row !== 'line' || (column.kind !== 'number' && column.kind !== 'date')) return false;
-  return candidatesOf(origin.source, column.kind, { line: origin.line }).length === 0;
 }
 
 function whyMissing(row: OpenRow, { column }: OpenField): string {

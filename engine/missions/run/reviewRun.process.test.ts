@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { rowAsField } from '../../../contract/mission.ts';
 import { missionFixture } from './mission.fixture.ts';
 import type { PersonWord } from './reviewRun.ts';
 
@@ -78,5 +80,91 @@ describe('a person decides what the spec leaves open', () => {
     assert.ok(picked.ok && picked.value.status === 'needs_review');
     const accepted = await fixture.review(human, played, word({ accepts: true }));
     assert.ok(accepted.ok && accepted.value.status === 'accepted');
+  });
+});
+
+describe('a person decides which lines are rows, and that a value is none', () => {
+  const payments = {
+    version: 1,
+    name: 'payments',
+    request: 'Make a table of our payments.',
+    sources: ['bank.csv'],
+    deliverable: {
+      path: 'payments.csv',
+      format: 'csv',
+      row: 'line',
+      columns: [
+        { name: 'n', value: 'row.index' },
+        { name: 'date', ask: 'the date', kind: 'date', label: 'date' },
+        { name: 'amount', ask: 'the amount', kind: 'number', label: 'amount' },
+      ],
+      footer: { amount: 'sum' },
+    },
+    acceptance: [{ check: 'grounded', path: 'payments.csv' }],
+  };
+  const lines = 'date,what,amount\n2026-09-01,Balance,500.00\n2026-09-02,Rent,850.00\n2026-09-03,Taxi,18.00\n';
+  const bank = (text: string) => {
+    const workspace = mkdtempSync(path.join(os.tmpdir(), 'countersign-review-'));
+    writeFileSync(path.join(workspace, 'bank.csv'), text);
+    return { workspace, [Symbol.dispose]: () => rmSync(workspace, { recursive: true, force: true }) };
+  };
+  const rowPick = (line: number, value: string) =>
+    word({ picks: [{ row: `bank.csv:${line}`, field: rowAsField.name, value }] });
+
+  test('a row that is left out takes its number and its part of the footer with it', async () => {
+    using folder = bank(lines);
+    using fixture = missionFixture(folder.workspace);
+    const played = await fixture.run(payments);
+    assert.deepEqual(
+      played.result.undecided.map(({ row: at, field, value }) => [at, field, value]),
+      [['bank.csv:2', '@row', 'in']],
+    );
+    const result = await fixture.review(payments, played, rowPick(2, 'out'));
+    assert.ok(result.ok && result.value.status === 'accepted', result.ok ? result.value.why : result.failure.message);
+    assert.equal(
+      played.file('payments.csv'),
+      'n,date,amount\n1,2026-09-02,850.00\n2,2026-09-03,18.00\ntotal,,868.00\n',
+    );
+  });
+
+  test('a line that cannot be read cannot be picked into the table; leaving it out can', async () => {
+    using folder = bank(lines.replace('Balance', 'Lamp').replace('2026-09-03,Taxi', '2026-09-03,Taxi, late'));
+    using fixture = missionFixture(folder.workspace);
+    const played = await fixture.run(payments);
+    const into = await fixture.review(payments, played, rowPick(4, 'in'));
+    assert.ok(!into.ok && /cannot be read as a row/.test(into.failure.message));
+    const out = await fixture.review(payments, played, rowPick(4, 'out'));
+    assert.ok(out.ok && out.value.status === 'accepted');
+  });
+
+  test('that nothing there is what was asked for ends the run refused, or leaves an optional field empty', async () => {
+    const premium = (required: boolean) => ({
+      ...payments,
+      deliverable: {
+        path: 'premium.json',
+        format: 'json',
+        row: 'one',
+        columns: [{ name: 'premium', ask: 'the premium', kind: 'number', required }],
+      },
+      acceptance: [{ check: 'file_exists', path: 'premium.json' }],
+    });
+    const none = word({ picks: [{ row: 'bank.csv', field: 'premium', value: '' }] });
+    for (const [required, status, value] of [
+      [true, 'refused', 150],
+      [false, 'accepted', null],
+    ] as const) {
+      using folder = bank('Dear customer,\nthe excess is 150 EUR.\n');
+      using fixture = missionFixture(folder.workspace);
+      const spec = premium(required);
+      const played = await fixture.run(spec);
+      assert.equal(played.result.status, 'needs_review');
+      const result = await fixture.review(spec, played, none);
+      assert.ok(result.ok, result.ok ? '' : result.failure.message);
+      assert.equal(result.value.status, status);
+      assert.deepEqual(JSON.parse(played.file('premium.json') ?? ''), { premium: value });
+      assert.equal(played.store.missions.runs()[0]?.result?.status, status);
+      assert.deepEqual([...played.store.ledger.rows()].at(-1)?.kind, 'mission.reviewed');
+      if (required) assert.match(result.value.why ?? '', /premium of bank\.csv is missing: a person says/);
+    }
   });
 });

@@ -4,16 +4,17 @@
  */
 import type { Component } from '../../../contract/component.ts';
 import { fail, ok, type Result } from '../../../contract/failure.ts';
-import type { MissionResult, Undecided } from '../../../contract/mission.ts';
+import { type MissionResult, type MissionSpec, rowAsField, type Undecided } from '../../../contract/mission.ts';
 import { openWriteDoor } from '../../door/openWriteDoor.ts';
 import type { MissionRun } from '../../store/store.ts';
 import { maxCheckedBytes, readCheckContext } from '../acceptance/checkContext.ts';
 import { formatTable, readTable } from '../deliverable/deliverable.ts';
+import type { TextRow } from '../deliverable/table.ts';
 import { openRows } from '../fields/openRows.ts';
 import { runnerChecks } from '../fields/runnerChecks.ts';
 import { sameSpec } from '../spec/freezeSpec.ts';
 import { examineDeliverable, newMemory, noteWrite, rereadDeliverable } from './examineDeliverable.ts';
-import { openJournal, type RunDeps, type RunInput } from './runContext.ts';
+import { type Journal, openJournal, type RunDeps, type RunInput } from './runContext.ts';
 
 export interface Pick {
   readonly row: string;
@@ -68,6 +69,8 @@ export async function reviewRun(
   }
   const memory = newMemory();
   noteWrite(memory, content.value.digest);
+  const none = word.picks.find((pick) => pick.value === '' && isRequired(spec, pick.field));
+  if (none !== undefined) return ok(endWithout(deps, journal, run, before, word, none, spec.deliverable.path));
   if (word.picks.length > 0) {
     const next = await applyPicks(deps, input, Buffer.from(content.value.bytes).toString('utf8'), word.picks, signal);
     if (!next.ok) return next;
@@ -118,6 +121,32 @@ export async function reviewRun(
   return ok(result);
 }
 
+function isRequired({ deliverable }: MissionSpec, name: string): boolean {
+  return (deliverable.columns ?? []).some((column) => column.name === name && 'ask' in column && column.required);
+}
+
+/** A required value that no source holds makes a mission refused, and so it does when a person says so. */
+function endWithout(
+  deps: ReviewDeps,
+  journal: Journal,
+  run: MissionRun,
+  before: MissionResult,
+  word: PersonWord,
+  none: Pick,
+  path: string,
+): MissionResult {
+  const why = `${none.field} of ${none.row} is missing: a person says that nothing which stands there is it. ${path} was left as it is; it can be undone.`;
+  const result: MissionResult = { ...before, status: 'refused', undecided: [], why };
+  deps.store.transaction(() => {
+    deps.store.missions.reviewRun(run.id, result);
+    for (const pick of word.picks) journal.record('field.picked', word.by, { ...pick });
+    const payload = { status: result.status, picks: word.picks.length, keptRest: word.keepRest, accepts: word.accepts };
+    journal.record('mission.reviewed', word.by, { ...payload, revision: null });
+  });
+  journal.emit(result);
+  return result;
+}
+
 /** Only what was undecided can be picked, only among the values that pass, and nothing may be left in the air. */
 function checkPicks(undecided: readonly Undecided[], word: PersonWord): Result<void> {
   for (const pick of word.picks) {
@@ -125,7 +154,8 @@ function checkPicks(undecided: readonly Undecided[], word: PersonWord): Result<v
     if (field === undefined) return fail('input.invalid', `${pick.field} of ${pick.row} is not undecided.`);
     const values = [field.value, ...field.others.map((other) => other.value)];
     if (!values.includes(pick.value)) {
-      return fail('input.invalid', `${pick.field} of ${pick.row} is one of ${values.join(', ')}, not ${pick.value}.`);
+      const named = values.map((value) => (value === '' ? 'nothing (an empty value)' : value)).join(', ');
+      return fail('input.invalid', `${pick.field} of ${pick.row} is one of ${named}, not ${pick.value}.`);
     }
   }
   const open = undecided.filter(
@@ -162,10 +192,26 @@ async function applyPicks(
       action: 'Run the mission again.',
     });
   }
-  const rows = table.value.rows.map((row, index) => {
+  const wanted = picks.find(
+    ({ row, field, value }) => field === rowAsField.name && value === rowAsField.in && !names.includes(row),
+  );
+  if (wanted) {
+    return fail('input.invalid', `${wanted.row} cannot be read as a row: a value of it is missing or unclear.`, {
+      kept: 'The run still waits for a person.',
+      action: `Correct the source or the mission and run it again, or leave the line out with ${wanted.row}/${rowAsField.name}=${rowAsField.out}.`,
+    });
+  }
+  const rows = table.value.rows.flatMap((row, index): TextRow[] => {
     const mine = picks.filter((pick) => pick.row === names[index]);
-    return mine.length === 0 ? row : { ...row, ...Object.fromEntries(mine.map((pick) => [pick.field, pick.value])) };
+    if (mine.some(({ field, value }) => field === rowAsField.name && value === rowAsField.out)) return [];
+    const cells = mine.filter(({ field }) => field !== rowAsField.name);
+    return [{ ...row, ...Object.fromEntries(cells.map((pick) => [pick.field, pick.value])) }];
   });
-  const formatted = formatTable(deliverable, rows);
+  const indexes = deliverable.columns.filter((column) => 'value' in column && column.value === 'row.index');
+  const numbered = rows.map((row, index) => ({
+    ...row,
+    ...Object.fromEntries(indexes.map(({ name }) => [name, String(index + 1)])),
+  }));
+  const formatted = formatTable(deliverable, numbered);
   return formatted.ok ? ok(Buffer.from(formatted.value, 'utf8')) : formatted;
 }

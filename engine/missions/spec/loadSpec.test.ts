@@ -345,6 +345,12 @@ const refusals: readonly (readonly [title: string, document: unknown, pointer: s
     '/deliverable/columns/6/name',
     /named twice/,
   ],
+  [
+    'a column named as the row itself',
+    withDeliverable({ columns: [...table.columns, { name: '@row', value: 'row.index' }] }),
+    '/deliverable/columns/6/name',
+    /means the row itself/,
+  ],
   ['a sum of dates', withDeliverable({ footer: { date: 'sum' } }), '/deliverable/footer/date', /kind is not number/],
   [
     'a maximum of a computed column',
