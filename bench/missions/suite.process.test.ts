@@ -42,11 +42,11 @@ type Possible = Extract<Truth, { possible: true }>;
 const possible = suite.filter(({ truth }) => truth.possible);
 const impossible = suite.filter(({ truth }) => !truth.possible);
 
-test('thirty missions: 12 to develop with and 18 to test with, 4 and 6 of them impossible', () => {
+test('thirty-five missions: 17 to develop with and 18 to test with, 7 and 6 of them impossible', () => {
   const count = (split: string, isPossible: boolean) =>
     suite.filter((each) => each.split === split && each.truth.possible === isPossible).length;
-  assert.deepEqual([count('dev', true), count('dev', false), count('test', true), count('test', false)], [8, 4, 12, 6]);
-  assert.equal(new Set(suite.map(({ name }) => name)).size, 30);
+  assert.deepEqual([count('dev', true), count('dev', false), count('test', true), count('test', false)], [10, 7, 12, 6]);
+  assert.equal(new Set(suite.map(({ name }) => name)).size, 35);
 });
 
 for (const mission of suite) {
@@ -97,7 +97,10 @@ describe('what is possible', () => {
       const open_: string[] = [];
       for (const [index, { fields }] of opened.entries()) {
         const row = rows[index];
-        assert.ok(row, `row ${index + 1} is not in the truth`);
+        if (row === undefined) {
+          open_.push(`row ${index + 1} is not in the truth`);
+          continue;
+        }
         for (const { column, candidates } of fields) {
           const right = row[column.name] ?? '';
           const own = candidates.find(({ value }) => isSame(value, right, column.kind));
