@@ -45,7 +45,10 @@ const impossible = suite.filter(({ truth }) => !truth.possible);
 test('thirty-five missions: 17 to develop with and 18 to test with, 7 and 6 of them impossible', () => {
   const count = (split: string, isPossible: boolean) =>
     suite.filter((each) => each.split === split && each.truth.possible === isPossible).length;
-  assert.deepEqual([count('dev', true), count('dev', false), count('test', true), count('test', false)], [10, 7, 12, 6]);
+  assert.deepEqual(
+    [count('dev', true), count('dev', false), count('test', true), count('test', false)],
+    [10, 7, 12, 6],
+  );
   assert.equal(new Set(suite.map(({ name }) => name)).size, 35);
 });
 
