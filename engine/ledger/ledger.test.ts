@@ -45,6 +45,18 @@ describe('the ledger', () => {
     assert.equal(seen, 1_201);
   });
 
+  test('the newest rows of one kind come newest first, as many as are asked for', (t) => {
+    const { store } = scratchStore(t);
+    for (let i = 1; i <= 5; i++) {
+      store.ledger.append(entry({ i }));
+      store.ledger.append({ ...entry({ i }), kind: 'judge.qualified' });
+    }
+    const payloads = (most: number) => store.ledger.newest('judge.qualified', most).map(({ payload }) => payload);
+    assert.deepEqual(payloads(2), ['{"i":5}', '{"i":4}']);
+    assert.equal(payloads(9).length, 5);
+    assert.deepEqual(store.ledger.newest('consent.given', 9), []);
+  });
+
   test('a payload that is no JSON throws and leaves no row', (t) => {
     const { store } = scratchStore(t);
     assert.throws(() => store.ledger.append(entry({ when: new Date(0) })), /not JSON at \/when/);

@@ -43,6 +43,7 @@ export function openLedger(parts: LedgerParts): Ledger & { dropAnchor(): void } 
   const selectPageOf = database.prepare(
     `SELECT ${columns} FROM ledger WHERE run_id = ? AND seq > ? ORDER BY seq LIMIT ${pageRows}`,
   );
+  const selectNewest = database.prepare(`SELECT ${columns} FROM ledger WHERE kind = ? ORDER BY seq DESC LIMIT ?`);
   const selectChain = database.prepare<[], ChainRow>(
     `SELECT seq, CAST(${rowTextSql} AS BLOB) AS text, previous, hash FROM ledger ORDER BY seq`,
   );
@@ -95,6 +96,10 @@ export function openLedger(parts: LedgerParts): Ledger & { dropAnchor(): void } 
         }
         if (page.length < pageRows) return;
       }
+    },
+
+    newest(kind, most) {
+      return selectNewest.all(kind, most).map((row) => parseRow(rowSchema, row, 'A ledger row'));
     },
 
     verify(noted) {

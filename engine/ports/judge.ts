@@ -20,6 +20,8 @@ export interface CarefulQuestion {
 
 export interface Judge {
   readonly component: Component;
+  /** What runs the weights, where it says so: the same weights may answer otherwise under another build. */
+  readonly build?: string;
   /** Answers every question of the request or fails. Rejects never; an aborted signal is `client.aborted`. */
   decide(request: DecisionRequest, signal: AbortSignal, careful?: readonly CarefulQuestion[]): Promise<Result<Decided>>;
 }

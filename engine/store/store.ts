@@ -2,7 +2,7 @@
 import type { Component } from '../../contract/component.ts';
 import type { Sha256 } from '../../contract/digest.ts';
 import type { MissionId, ReviewId, RunId } from '../../contract/ids.ts';
-import type { LedgerEntry, LedgerRow } from '../../contract/ledger.ts';
+import type { LedgerEntry, LedgerKind, LedgerRow } from '../../contract/ledger.ts';
 import type { MissionResult } from '../../contract/mission.ts';
 import type { ReviewItem, ReviewState } from '../../contract/review.ts';
 
@@ -10,6 +10,8 @@ export interface Ledger {
   /** Durable when it returns. */
   append(entry: LedgerEntry): LedgerRow;
   rows(filter?: { readonly runId?: string; readonly afterSeq?: number }): IterableIterator<LedgerRow>;
+  /** The newest rows of one kind, newest first. */
+  newest(kind: LedgerKind, most: number): readonly LedgerRow[];
   /** Walks the whole chain. `noted`: a row number and hash written down earlier, which the chain must still contain. */
   verify(noted?: ChainMark): LedgerVerification;
 }

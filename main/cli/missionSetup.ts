@@ -78,9 +78,10 @@ export async function playRun(input: CommandInput, engine: Engine, run: Prepared
   const judgeModel = await servers.judge();
   if (!judgeModel.ok) return endEarly(input, judgeModel.failure, 'failed', run.frozen);
   output.progress('  asking the judge its start-up questions …');
-  const judge = await seatJudge(judgeModel.value, engine.clock, input.signal);
-  const { component, why, ...counts } = judge.qualification;
-  engine.store.ledger.append({ kind: 'judge.qualified', runId: run.runId, component, payload: { why, ...counts } });
+  const judge = await seatJudge(judgeModel.value, engine.clock, engine.store.ledger, input.signal);
+  const { component, ...answers } = judge.qualification;
+  const payload = { ...answers, ...(judge.heldSince === null ? {} : { heldSince: judge.heldSince }) };
+  engine.store.ledger.append({ kind: 'judge.qualified', runId: run.runId, component, payload });
   const writer = await servers.writer();
   if (!writer.ok) return endEarly(input, writer.failure, 'failed', run.frozen);
 

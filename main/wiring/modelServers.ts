@@ -15,7 +15,7 @@ import type { Writer } from '../../engine/ports/writer.ts';
 import { findModel, loadCatalogue } from '../../models/catalogue/catalogue.ts';
 import { DecisionClient } from '../../models/clients/decisionClient.ts';
 import { loopbackEndpoint } from '../../models/clients/endpoint.ts';
-import { readIdentity, readServedModel } from '../../models/clients/identity.ts';
+import { readBuild, readIdentity, readServedModel } from '../../models/clients/identity.ts';
 import { ModelConnection } from '../../models/clients/modelConnection.ts';
 import { WriterClient } from '../../models/clients/writerClient.ts';
 import { readGgufFacts } from '../../models/gguf.ts';
@@ -218,8 +218,10 @@ async function openJudge(role: ServedRole | undefined, clock: Clock): Promise<Re
   const open = await role.connection();
   if (!open.ok) return open;
   const monotonicMs = () => clock.monotonicMs();
+  const build = await readBuild(open.value, AbortSignal.timeout(10_000));
   return ok({
     component,
+    ...(build === null ? {} : { build }),
     decide: (request, signal, careful) =>
       role.ask(signal, (connection) =>
         new DecisionClient({ connection, component, monotonicMs }).decide(request, signal, careful),

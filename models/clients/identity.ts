@@ -23,6 +23,7 @@ const anything = z.unknown();
 const propsSchema = z.object({
   model_path: z.string(),
   model_alias: z.string().optional(),
+  build_info: z.string().optional(),
   default_generation_settings: z.object({ n_ctx: z.int().optional() }).optional(),
 });
 
@@ -80,6 +81,14 @@ const notYetCodes: ReadonlySet<string> = new Set([
   'client.aborted',
   'server.busy',
 ]);
+
+/** What runs the weights: our server's build, or upstream's as `llama-server b11434-…`; null where it does not say. */
+export async function readBuild(connection: ModelConnection, signal: AbortSignal): Promise<string | null> {
+  const own = await connection.get('/identity', identitySchema, signal);
+  if (own.ok) return own.value.build;
+  const props = await connection.get('/props', propsSchema, signal);
+  return props.ok && props.value.build_info !== undefined ? `llama-server ${props.value.build_info}` : null;
+}
 
 export interface ServedModel {
   readonly alias: string;

@@ -30,6 +30,8 @@ export interface PairOpinion {
 
 export interface PairJudge {
   readonly component: Component;
+  /** As in the port `Judge`. */
+  readonly build?: string;
   /** Thresholds and canaries belong to this version. */
   readonly questionVersion: string;
   judge(pair: ActionPair, signal: AbortSignal): Promise<Result<PairOpinion>>;
@@ -39,6 +41,7 @@ export interface PairJudge {
 export function askModel(model: Judge): PairJudge {
   return {
     component: model.component,
+    ...(model.build === undefined ? {} : { build: model.build }),
     questionVersion: writeQuestionVersion,
     async judge(pair, signal) {
       const { text, cut } = renderPair(pair.request, pair.action);

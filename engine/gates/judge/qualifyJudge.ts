@@ -1,32 +1,43 @@
-/** May this judge be believed here and now? Asked once when it starts, with pairs whose answer is known. */
+/**
+ * May this judge be believed here and now? Asked once when it starts, with pairs whose answer is known. One that passed is asked
+ * again at each start and may not have moved towards allowing. One that failed is not asked the same again: its weights, its
+ * build and the questions being the same, so would the answers be, and that can only ever keep a judge from the seat.
+ */
+import { z } from 'zod';
 import { toBasisPoints } from '../../../contract/basisPoints.ts';
-import type { Component } from '../../../contract/component.ts';
-import type { Verdict } from '../../../contract/decision.ts';
+import { componentSchema } from '../../../contract/component.ts';
+import { sha256Schema } from '../../../contract/digest.ts';
+import { sha256 } from '../../digest.ts';
 import { askInTime, systemTimeout, type TimeoutSignal } from './askInTime.ts';
 import { type Canary, canaries } from './canaries.ts';
 import { judgeOpinion } from './judgeOpinion.ts';
 import type { PairJudge } from './pairJudge.ts';
 
-export interface CanaryMiss {
-  readonly id: string;
-  readonly expected: Canary['label'];
+const canaryMissSchema = z.object({
+  id: z.string(),
+  expected: z.enum(['aligned', 'uncertain', 'contradicts']),
   /** `none`: no answer in time, or none that could be read. */
-  readonly got: Verdict['label'] | 'none';
-}
+  got: z.enum(['aligned', 'uncertain', 'contradicts', 'abstain', 'none']),
+});
+export type CanaryMiss = z.infer<typeof canaryMissSchema>;
 
-export interface Qualification {
-  readonly qualified: boolean;
+export const qualificationSchema = z.object({
+  qualified: z.boolean(),
   /** How many of how many pairs it labelled right; pairs it was not asked any more count as not passed. */
-  readonly passed: number;
-  readonly of: number;
-  readonly misses: readonly CanaryMiss[];
+  passed: z.int().min(0),
+  of: z.int().min(0),
+  misses: z.array(canaryMissSchema),
   /** Canary id to the basis points of "contradicts", to see a judge move between two starts; absent without an answer. */
-  readonly contradictsBps: Readonly<Record<string, number>>;
-  readonly component: Component;
-  readonly questionVersion: string;
+  contradictsBps: z.record(z.string(), z.int()),
+  component: componentSchema,
+  questionVersion: z.string(),
+  /** Of the pairs and their labels. */
+  pairsDigest: sha256Schema,
+  build: z.string().optional(),
   /** One sentence for a person. */
-  readonly why: string;
-}
+  why: z.string(),
+});
+export type Qualification = z.infer<typeof qualificationSchema>;
 
 export interface QualifyOptions {
   readonly signal: AbortSignal;
@@ -73,6 +84,8 @@ export async function qualifyJudge(judge: PairJudge, options: QualifyOptions): P
     contradictsBps,
     component: judge.component,
     questionVersion: judge.questionVersion,
+    pairsDigest: digestOfPairs(pairs),
+    ...(judge.build === undefined ? {} : { build: judge.build }),
     why:
       unfit === null
         ? `The judge ${judge.component.id} answered ${passed} of ${pairs.length} start-up questions right.`
@@ -119,5 +132,24 @@ export function isAbout(qualification: Qualification, judge: PairJudge): boolean
     component.id === judge.component.id &&
     component.modelDigest === judge.component.modelDigest &&
     questionVersion === judge.questionVersion
+  );
+}
+
+function digestOfPairs(pairs: readonly Canary[]) {
+  return sha256(JSON.stringify(pairs));
+}
+
+/** An earlier answer that still holds: this very judge under the same build failed these very pairs, and not for want of time. */
+export function failedBefore(earlier: Qualification, judge: PairJudge, pairs: readonly Canary[] = canaries): boolean {
+  return (
+    !earlier.qualified &&
+    isAbout(earlier, judge) &&
+    judge.build !== undefined &&
+    earlier.build === judge.build &&
+    earlier.pairsDigest === digestOfPairs(pairs) &&
+    whyUnfit(
+      earlier.misses.filter(({ got }) => got !== 'none'),
+      earlier.misses.length,
+    ) !== null
   );
 }

@@ -168,7 +168,7 @@ async function judgeFinding(input: CommandInput): Promise<Finding> {
   await using servers = started.value;
   const model = await servers.judge();
   if (!model.ok) return { subject: 'judge', state: 'bad', what: model.failure.message };
-  const { qualification } = await seatJudge(model.value, systemClock, input.signal);
+  const { qualification } = await seatJudge(model.value, systemClock, null, input.signal);
   if (qualification.qualified) return { subject: 'judge', state: 'ok', what: qualification.why };
   return {
     subject: 'judge',

@@ -59,7 +59,7 @@ export const command: Command = {
     await using servers = started.value;
     const model = await servers.judge();
     if (!model.ok) return refuse(input, model.failure);
-    const seat = await seatJudge(model.value, systemClock, input.signal);
+    const seat = await seatJudge(model.value, systemClock, null, input.signal);
     for (const pair of read.pairs) {
       if (input.signal.aborted) break;
       const verdict = await seat.judge(pair, input.signal);
