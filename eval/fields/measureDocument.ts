@@ -29,7 +29,12 @@ export async function rankDocument(
   const questions = fields.map((field) => ({
     field,
     ask: field.ask,
-    candidates: narrowCandidates(candidatesOf(source, field.kind), { column: field, sources: [source], label: null }),
+    candidates: narrowCandidates(candidatesOf(source, field.kind), {
+      column: field,
+      sources: [source],
+      rowIsLine: false,
+      label: null,
+    }),
   }));
   const product = await rankFields(writer, [source], questions, signal);
   if (!product.ok) throw new Error(product.failure.message);

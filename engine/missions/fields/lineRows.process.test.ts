@@ -91,6 +91,15 @@ describe('the lines of a table', () => {
     assert.deepEqual(pinned.undecided, []);
   });
 
+  test('choose themselves by a label that stands in their values, which stay whole', async () => {
+    const columns = labelled.with(1, { name: 'fee', ask: 'the fee', kind: 'text', label: '\\bfee\\b' });
+    const text = `${head}2026-09-01,1,Card fee,2.50\n${hotel}2026-09-17,2,Fee for a transfer abroad,9.90\n`;
+    assert.deepEqual(await rowsOf({ 'a.csv': text }, columns), {
+      rows: ['2026-09-01,Card fee,2.50', '2026-09-17,Fee for a transfer abroad,9.90'],
+      undecided: [],
+    });
+  });
+
   test('choose themselves where a label stands on some of them', async () => {
     const fees = [bare[0], { name: 'fee', ask: 'the fee', kind: 'number', label: '\\bfee\\b' }].map(
       (each) => each ?? {},

@@ -14,7 +14,7 @@ function narrowed(text: string, kind: 'text' | 'number' | 'date', ask: string, p
         return label(line);
       }
     : null;
-  return narrowCandidates(candidates, { column: { ask, kind }, sources: [source], label: asked }).map(
+  return narrowCandidates(candidates, { column: { ask, kind }, sources: [source], rowIsLine: false, label: asked }).map(
     ({ value }) => value,
   );
 }
@@ -41,6 +41,7 @@ describe('narrowing candidates by rule', () => {
     const left = narrowCandidates(candidates, {
       column: { ask: 'the amount', kind: 'number' },
       sources: [source],
+      rowIsLine: false,
       label,
     });
     assert.deepEqual(
@@ -93,6 +94,7 @@ describe('narrowing candidates by rule', () => {
       const left = narrowCandidates(candidates, {
         column: { ask: 'the article', kind: 'text' },
         sources: [source],
+        rowIsLine: false,
         label,
       });
       const values = left.filter(({ evidence }) => evidence.line === 2).map(({ value }) => value);

@@ -17,12 +17,14 @@ import type { Candidate, SourceText } from '../../grounding/source.ts';
 export interface Narrowing {
   readonly column: Pick<AskedColumn, 'ask' | 'kind'>;
   readonly sources: readonly SourceText[];
+  /** `row: line`: the cells of a line are values of one row, and none is another's label. */
+  readonly rowIsLine: boolean;
   /** null where the column has no label. Answers for the texts of `textsToLabel`. */
   readonly label: ((text: string) => boolean) | null;
 }
 
 export function narrowCandidates(candidates: readonly Candidate[], narrowing: Narrowing): readonly Candidate[] {
-  const { column, sources, label } = narrowing;
+  const { column, sources, label, rowIsLine } = narrowing;
   let left = candidates;
   const keep = (rule: (candidate: Candidate) => boolean) => {
     const kept = left.filter(rule);
@@ -34,8 +36,18 @@ export function narrowCandidates(candidates: readonly Candidate[], narrowing: Na
   if (label) {
     const beside = left.filter((candidate) => label(partOfLine(candidate, sources)));
     const inside = left.filter(({ kind, value }) => kind === 'text' && label(value));
-    const whole = inside.filter((outer) => isWhole(outer, sources) && beside.some((inner) => covers(outer, inner)));
-    if (beside.length === 0) keep((candidate) => inside.includes(candidate));
+    const whole = inside.filter(
+      (outer) => isWhole(outer, sources) && (rowIsLine || beside.some((inner) => covers(outer, inner))),
+    );
+    const isHeaded = (candidate: Candidate) => {
+      const header = headerOf(candidate, sources);
+      return header !== '' && label(header);
+    };
+    const chosen = rowIsLine ? whole.filter((candidate) => isCell(candidate, sources)) : [];
+    // In a table whose rows are lines a label that is no header chooses the lines, and of each the cell that holds it.
+    if (chosen.length > 0 && !left.some(isHeaded)) {
+      keep((candidate) => chosen.includes(candidate));
+    } else if (beside.length === 0) keep((candidate) => inside.includes(candidate));
     else keep((candidate) => beside.includes(candidate) || whole.includes(candidate));
   }
   if (column.kind === 'text') {
@@ -51,7 +63,9 @@ export function textsToLabel(candidates: readonly Candidate[], sources: readonly
   return [
     ...new Set([
       ...candidates.map((candidate) => partOfLine(candidate, sources)),
-      ...candidates.flatMap(({ kind, value }) => (kind === 'text' ? [value] : [])),
+      ...candidates.flatMap((candidate) =>
+        candidate.kind === 'text' ? [candidate.value, headerOf(candidate, sources)] : [],
+      ),
     ]),
   ];
 }
@@ -102,6 +116,12 @@ export function partOfLine(candidate: Candidate, sources: readonly SourceText[])
 function isClauseNumber(candidate: Candidate, sources: readonly SourceText[]): boolean {
   const { line, from, to } = ownLine(candidate, sources);
   return /^[\s>#*-]*$/u.test(line.slice(0, from)) && /^[.)]\s+\p{L}/u.test(line.slice(to));
+}
+
+function headerOf(candidate: Candidate, sources: readonly SourceText[]): string {
+  const source = sources.find(({ name }) => name === candidate.evidence.source);
+  const place = source && placeOf(readSource(source), candidate.start, candidate.end);
+  return place?.cell === undefined ? '' : (place.header ?? '');
 }
 
 /** All of a table cell, or all that stands behind `Label:`. */

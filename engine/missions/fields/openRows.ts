@@ -45,7 +45,7 @@ export async function openRows(
   const leftOut: LeftOutLine[] = [];
   const places = mode === 'one' ? [oneRow(deliverable, sources)] : sources.map(sourceRow);
   for (const place of places) {
-    const fields = await openFields(columns, place.origin, checks, signal);
+    const fields = await openFields(columns, place.origin, mode === 'line', checks, signal);
     if (!fields.ok) return fields;
     if (place.origin.row === 'source' && mode === 'line') {
       const found = await lineRowsOf(place.origin.source, fields.value, checks, signal);
@@ -94,13 +94,14 @@ function oneRow(deliverable: Deliverable, sources: readonly SourceText[]): Place
 async function openFields(
   columns: readonly AskedColumn[],
   origin: RowOrigin,
+  rowIsLine: boolean,
   checks: FieldChecks,
   signal: AbortSignal,
 ): Promise<Result<readonly OpenField[]>> {
   const sources = matchRowScopes(origin).map(({ source }) => source);
   const fields: OpenField[] = [];
   for (const column of columns) {
-    const candidates = await fieldCandidates(column, sources, checks, signal);
+    const candidates = await fieldCandidates(column, sources, rowIsLine, checks, signal);
     if (!candidates.ok) return candidates;
     fields.push({ column, candidates: candidates.value });
   }
@@ -111,6 +112,7 @@ async function openFields(
 export async function fieldCandidates(
   column: AskedColumn,
   sources: readonly SourceText[],
+  rowIsLine: boolean,
   checks: FieldChecks,
   signal: AbortSignal,
 ): Promise<Result<readonly Candidate[]>> {
@@ -122,7 +124,7 @@ export async function fieldCandidates(
         ...(column.options ? { options: column.options } : {}),
       }),
     );
-  if (column.label === undefined) return ok(narrowCandidates(find(null), { column, sources, label: null }));
+  if (column.label === undefined) return ok(narrowCandidates(find(null), { column, sources, rowIsLine, label: null }));
   // A pattern of a mission runs outside, where it can be stopped: first learn which texts it is asked about, then ask once.
   const learn = async (texts: readonly string[]): Promise<Result<void>> => {
     const open = [...new Set(texts)].filter((text) => !known.has(text));
@@ -143,7 +145,7 @@ export async function fieldCandidates(
   if (!learned.ok) return learned;
   const labelled = find(label);
   const more = await learn(textsToLabel(labelled, sources));
-  return more.ok ? ok(narrowCandidates(labelled, { column, sources, label })) : more;
+  return more.ok ? ok(narrowCandidates(labelled, { column, sources, rowIsLine, label })) : more;
 }
 
 function whyMissing(row: OpenRow, { column }: OpenField): string {
