@@ -12,7 +12,7 @@ import { formatTable } from '../deliverable/deliverable.ts';
 import { isCalendarDate, isDecimal } from '../deliverable/table.ts';
 import { rowCells } from './assembleTable.ts';
 import type { OnFieldEvent } from './fieldPorts.ts';
-import { isNamedBeside } from './namedBeside.ts';
+import { hasHeader, isNamedBeside } from './namedBeside.ts';
 import type { RankedField, RankedRow } from './rankedRow.ts';
 import type { SearchContext } from './rowRules.ts';
 import { type FoundTable, passes } from './searchTable.ts';
@@ -74,8 +74,12 @@ function isVouchedFor(row: RankedRow, { column, candidates, doubted }: RankedFie
   const values = candidates.filter((each) => each !== null).length;
   // Of several texts a check has chosen by their form; there is no other form to try.
   if (column.kind === 'text' && values > 1) return true;
+  if (doubted) return false;
   const sources = matchRowScopes(row.origin).map(({ source }) => source);
-  return !doubted && isNamedBeside({ ...column, rowIsLine: row.origin.row === 'line' }, candidate, sources);
+  const rowIsLine = row.origin.row === 'line';
+  // A line of a list without headers is its own label: `3 September  Taxi  18.00` says all that such a line can say.
+  if (rowIsLine && !hasHeader(candidate, sources)) return true;
+  return isNamedBeside({ ...column, rowIsLine }, candidate, sources);
 }
 
 /** Values of the same form that stand nowhere. */

@@ -124,6 +124,15 @@ describe('the lines of a text', () => {
     assert.deepEqual(pinned.undecided, []);
   });
 
+  test('say what their sole figure is, but a header that speaks of another thing does not', async () => {
+    const price = [{ name: 'price', ask: 'the price of the room', kind: 'number' }];
+    assert.deepEqual((await rowsOf({ 'a.txt': 'Hotel Adler: 120\nHotel Post: 95\n' }, price)).undecided, []);
+    const beds = await rowsOf({ 'a.csv': 'hotel,beds\nAdler,120\nPost,95\n' }, price);
+    assert.deepEqual(beds.undecided, ['a.csv:2 price 120', 'a.csv:3 price 95']);
+    const prices = await rowsOf({ 'a.csv': 'hotel,room price\nAdler,120\nPost,95\n' }, price);
+    assert.deepEqual(prices.undecided, []);
+  });
+
   test('are named where their figure cannot be read', async () => {
     const notes = '2026-09-01 coffee 4.50\n2026-09-02 taxi 18.00\n31.02.2026 lunch 12.00\n';
     assert.deepEqual((await rowsOf({ 'a.txt': notes }, bare)).undecided, ['a.txt:3 @row out']);

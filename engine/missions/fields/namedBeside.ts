@@ -104,6 +104,13 @@ export function sameWord(one: string, other: string): boolean {
   return shared >= 4 && shared >= sharedPart * long.length && long.length - shared <= endingLength;
 }
 
+export function hasHeader(candidate: Candidate, sources: readonly SourceText[]): boolean {
+  const source = sources.find(({ name }) => name === candidate.evidence.source);
+  if (source === undefined) return false;
+  const place = placeOf(readSource(source), candidate.start, candidate.end);
+  return place.cell !== undefined && place.header !== undefined;
+}
+
 /** What is said beside the value, by each thing that says something. */
 function wordsBeside(
   candidate: Candidate,
