@@ -1,7 +1,8 @@
 /** What `review allow` and `review deny` share: one card, one decision, by the person who types it. */
+
+import { visibleText } from '../../engine/review/visibleText.ts';
 import type { CommandInput, ExitCode } from './command.ts';
 import { printCard } from './render/card.ts';
-import { visible } from './render/table.ts';
 import { onlyWord, terminalPerson, valueOr, withEngine } from './withEngine.ts';
 
 export async function decideCard(input: CommandInput, usage: string, decision: 'allow' | 'deny'): Promise<ExitCode> {
@@ -15,7 +16,7 @@ export async function decideCard(input: CommandInput, usage: string, decision: '
     return valueOr(input, engine.handlers['review/decide']({ id, decision, by: terminalPerson }), (item) => {
       input.output.object({ type: 'review', ...item });
       if (!input.output.json)
-        input.output.say(`${visible(item.path)}: ${item.state}${item.why ? ` (${visible(item.why)})` : ''}`);
+        input.output.say(`${visibleText(item.path)}: ${item.state}${item.why ? ` (${visibleText(item.why)})` : ''}`);
       return decision === 'allow' && item.state !== 'applied' ? 2 : 0;
     });
   });

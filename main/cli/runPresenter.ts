@@ -1,9 +1,10 @@
 /** Shows a run as it happens: for people as lines on the terminal, with --json every event as it is. */
 import type { RunEvent } from '../../contract/events.ts';
 import type { MissionResult } from '../../contract/mission.ts';
+import { visibleText } from '../../engine/review/visibleText.ts';
 import type { Output } from './output.ts';
 import { renderAcceptance, renderStatus, renderUndecided } from './render/acceptance.ts';
-import { renderTable, visible } from './render/table.ts';
+import { renderTable } from './render/table.ts';
 
 const gateMarks = { passed: '✓', refused: '✗', held: '‖', abstained: '○' } as const;
 const gateColours = { passed: 'green', refused: 'red', held: 'red', abstained: 'yellow' } as const;
@@ -35,25 +36,25 @@ export function runPresenter(output: Output): RunPresenter {
         case 'run': {
           const judge = `${event.judge.id}${event.qualified ? '' : output.style('yellow', ' (not qualified: it abstains, you decide)')}`;
           output.say(
-            `${output.style('bold', visible(event.mission))}  ${event.run}${event.resumed ? '  resumed' : ''}`,
+            `${output.style('bold', visibleText(event.mission))}  ${event.run}${event.resumed ? '  resumed' : ''}`,
           );
           output.say(`  spec    ${event.digest}  frozen`);
           output.say(`  writer  ${event.writer.id}\n  judge   ${judge}`);
           return;
         }
         case 'plan':
-          output.say(`  plan    ${event.steps.map((step, index) => `${index + 1} ${visible(step)}`).join('; ')}`);
+          output.say(`  plan    ${event.steps.map((step, index) => `${index + 1} ${visibleText(step)}`).join('; ')}`);
           return;
         case 'attempt':
           output.say(`\nattempt ${event.attempt} of ${event.of}, strategy ${event.strategy}`);
           return;
         case 'field': {
           const { row, field, value, rank, of, component, method, evidence } = event;
-          const where = evidence === undefined ? '' : `${visible(evidence.source)}:${evidence.line}`;
+          const where = evidence === undefined ? '' : `${visibleText(evidence.source)}:${evidence.line}`;
           fields.push([
-            visible(row),
-            visible(field),
-            visible(value),
+            visibleText(row),
+            visibleText(field),
+            visibleText(value),
             `${rank} of ${of}`,
             `${component.kind} (${method})`,
             where,
@@ -63,25 +64,25 @@ export function runPresenter(output: Output): RunPresenter {
         case 'gate': {
           const mark = output.style(gateColours[event.outcome], `${gateMarks[event.outcome]} ${event.gate.padEnd(7)}`);
           output.say(
-            `  ${mark} ${visible(event.why)}  ${output.style('dim', `[${event.component.kind}: ${event.component.id}]`)}`,
+            `  ${mark} ${visibleText(event.why)}  ${output.style('dim', `[${event.component.kind}: ${event.component.id}]`)}`,
           );
           return;
         }
         case 'tool':
           output.say(
-            `  ${event.outcome === 'done' ? '·' : '✗'} ${event.tool}  ${visible(event.why.split('\n')[0] ?? '')}`,
+            `  ${event.outcome === 'done' ? '·' : '✗'} ${event.tool}  ${visibleText(event.why.split('\n')[0] ?? '')}`,
           );
           return;
         case 'cap':
           output.say(
-            `  ${output.style('yellow', `cap ${event.cap} (${event.limit}) fired`)}; left out: ${visible(event.leftOut)}`,
+            `  ${output.style('yellow', `cap ${event.cap} (${event.limit}) fired`)}; left out: ${visibleText(event.leftOut)}`,
           );
           return;
         case 'note':
-          output.say(`  ${output.style('yellow', 'note')} ${visible(event.text)}`);
+          output.say(`  ${output.style('yellow', 'note')} ${visibleText(event.text)}`);
           return;
         case 'attemptEnded':
-          for (const fact of event.facts) output.say(`  ${output.style('red', '✗')} ${visible(fact)}`);
+          for (const fact of event.facts) output.say(`  ${output.style('red', '✗')} ${visibleText(fact)}`);
           return;
         case 'result':
           showResult(event, output);

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import os from 'node:os';
+import { visibleText } from '../../../engine/review/visibleText.ts';
 import { loadCatalogue } from '../../../models/catalogue/catalogue.ts';
 import { findInstalled } from '../../../models/modelStore.ts';
 import { findHazards } from '../../../supervisor/hazardousVariables.ts';
@@ -13,7 +14,6 @@ import { startServers } from '../../wiring/startServers.ts';
 import { systemClock } from '../../wiring/systemClock.ts';
 import type { Command, CommandInput } from '../command.ts';
 import { bytesText } from '../render/quantity.ts';
-import { visible } from '../render/table.ts';
 
 /** `warn`: it works, weaker than it could. `bad`: something that a mission needs is not there. */
 interface Finding {
@@ -33,8 +33,10 @@ export const command: Command = {
       if (input.output.json) return;
       const mark = { ok: ['green', '✓'], warn: ['yellow', '!'], bad: ['red', '✗'] } as const;
       const [colour, sign] = mark[finding.state];
-      input.output.say(`${input.output.style(colour, sign)} ${finding.subject.padEnd(10)} ${visible(finding.what)}`);
-      if (finding.todo !== undefined) input.output.say(`             → ${visible(finding.todo)}`);
+      input.output.say(
+        `${input.output.style(colour, sign)} ${finding.subject.padEnd(10)} ${visibleText(finding.what)}`,
+      );
+      if (finding.todo !== undefined) input.output.say(`             → ${visibleText(finding.todo)}`);
     };
     for (const finding of machineFindings()) report(finding);
     report(storeFinding(input));

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { fail } from '../../../contract/failure.ts';
+import { visibleText } from '../../../engine/review/visibleText.ts';
 import { loadConfig } from '../../wiring/loadConfig.ts';
 import { seatJudge } from '../../wiring/seatJudge.ts';
 import { startServers } from '../../wiring/startServers.ts';
 import { systemClock } from '../../wiring/systemClock.ts';
 import { type Command, type CommandInput, textFlag } from '../command.ts';
-import { visible } from '../render/table.ts';
 import { refuse } from '../withEngine.ts';
 
 const pairSchema = z.object({ request: z.string(), action: z.string() });
@@ -78,7 +78,7 @@ export const command: Command = {
       });
       if (!input.output.json)
         input.output.say(
-          `${label} (${confidenceBps} of 10,000) → ${outcome}  [${component.kind}: ${component.id}]  ${visible(why)}`,
+          `${label} (${confidenceBps} of 10,000) → ${outcome}  [${component.kind}: ${component.id}]  ${visibleText(why)}`,
         );
     }
     return 0;

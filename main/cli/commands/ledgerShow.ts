@@ -1,6 +1,7 @@
+import { visibleText } from '../../../engine/review/visibleText.ts';
 import { findMission } from '../../wiring/handlers.ts';
 import { type Command, textFlag } from '../command.ts';
-import { cutShown, visible } from '../render/table.ts';
+import { cutShown } from '../render/table.ts';
 import { refuse, valueOr, withEngine } from '../withEngine.ts';
 
 export const command: Command = {
@@ -28,7 +29,7 @@ export const command: Command = {
           const who = `${row.component.kind} ${row.component.id}`;
           const head = `${String(row.seq).padStart(5)}  ${at}  ${row.kind.padEnd(19)} ${cutShown(who, 34).padEnd(34)} `;
           input.output.say(
-            `${head}${cutShown(visible(row.payload), Math.max(40, input.output.columns - head.length))}`,
+            `${head}${cutShown(visibleText(row.payload), Math.max(40, input.output.columns - head.length))}`,
           );
         }
         return 0;

@@ -1,5 +1,6 @@
+import { visibleText } from '../../../engine/review/visibleText.ts';
 import type { Command } from '../command.ts';
-import { renderTable, visible } from '../render/table.ts';
+import { renderTable } from '../render/table.ts';
 import { valueOr, withEngine } from '../withEngine.ts';
 
 export const command: Command = {
@@ -12,7 +13,7 @@ export const command: Command = {
         if (missions.length === 0) input.output.say('No mission has been run here yet.');
         const rows = missions.flatMap((mission) =>
           mission.runs.map((run) => [
-            visible(mission.name),
+            visibleText(mission.name),
             run.id,
             new Date(run.startedAtMs).toISOString().slice(0, 19).replace('T', ' '),
             run.result?.status ?? (run.endedAtMs === null ? 'cut off or running' : 'ended'),

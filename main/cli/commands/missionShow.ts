@@ -1,6 +1,6 @@
+import { visibleText } from '../../../engine/review/visibleText.ts';
 import type { Command } from '../command.ts';
 import { renderAcceptance, renderStatus, renderUndecided } from '../render/acceptance.ts';
-import { visible } from '../render/table.ts';
 import { onlyWord, valueOr, withEngine } from '../withEngine.ts';
 
 export const command: Command = {
@@ -13,9 +13,9 @@ export const command: Command = {
         input.output.object({ type: 'mission', ...mission, canonical, digestHolds });
         if (input.output.json) return digestHolds ? 0 : 2;
         const { output } = input;
-        output.say(`${output.style('bold', visible(mission.name))}  ${mission.id}`);
-        output.say(`  file       ${visible(mission.specPath)}`);
-        output.say(`  workspace  ${visible(mission.workspaceRoot)}`);
+        output.say(`${output.style('bold', visibleText(mission.name))}  ${mission.id}`);
+        output.say(`  file       ${visibleText(mission.specPath)}`);
+        output.say(`  workspace  ${visibleText(mission.workspaceRoot)}`);
         output.say(`  spec       ${mission.digest}  ${digestHolds ? 'holds' : output.style('red', 'DOES NOT HOLD')}`);
         for (const run of mission.runs) {
           if (id.startsWith('run_') && run.id !== id) continue;

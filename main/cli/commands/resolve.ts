@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fail } from '../../../contract/failure.ts';
+import { visibleText } from '../../../engine/review/visibleText.ts';
 import { openWorkspace } from '../../../engine/workspace/openWorkspace.ts';
 import { type Command, textFlag } from '../command.ts';
-import { visible } from '../render/table.ts';
 
 /** May these paths be used in this folder? No model and no other process is started. Exit code 2 when any is refused. */
 export const command: Command = {
@@ -38,14 +38,14 @@ export const command: Command = {
       if (resolved.ok) {
         input.output.object({ input: path, ok: true, path: resolved.value });
         if (!input.output.json)
-          input.output.say(`${input.output.style('green', 'ok')}       ${visible(resolved.value)}`);
+          input.output.say(`${input.output.style('green', 'ok')}       ${visibleText(resolved.value)}`);
         continue;
       }
       refused += 1;
       const { code, message } = resolved.failure;
       input.output.object({ input: path, ok: false, code, why: message });
       if (!input.output.json)
-        input.output.say(`${input.output.style('red', 'refused')}  ${visible(path)}  ${code}: ${message}`);
+        input.output.say(`${input.output.style('red', 'refused')}  ${visibleText(path)}  ${code}: ${message}`);
     }
     return refused > 0 ? 2 : 0;
   },

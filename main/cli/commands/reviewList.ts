@@ -1,5 +1,6 @@
+import { visibleText } from '../../../engine/review/visibleText.ts';
 import type { Command } from '../command.ts';
-import { renderTable, visible } from '../render/table.ts';
+import { renderTable } from '../render/table.ts';
 import { valueOr, withEngine } from '../withEngine.ts';
 
 export const command: Command = {
@@ -15,7 +16,7 @@ export const command: Command = {
           item.id,
           item.state,
           item.change,
-          visible(item.path),
+          visibleText(item.path),
           item.verdict === null ? '' : `${item.verdict.label}${item.verdict.qualified ? '' : ' (not qualified)'}`,
           item.decidedBy === null ? '' : `${item.decidedBy.kind}: ${item.decidedBy.id}`,
         ]);

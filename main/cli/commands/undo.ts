@@ -1,5 +1,5 @@
+import { visibleText } from '../../../engine/review/visibleText.ts';
 import type { Command } from '../command.ts';
-import { visible } from '../render/table.ts';
 import { onlyWord, terminalPerson, valueOr, withEngine } from '../withEngine.ts';
 
 export const command: Command = {
@@ -12,7 +12,7 @@ export const command: Command = {
         input.output.object({ type: 'review', ...item });
         const now =
           item.base === null ? 'does not exist, as before' : `holds its old bytes ${item.base.slice(0, 12)} again`;
-        if (!input.output.json) input.output.say(`${visible(item.path)} ${now}.`);
+        if (!input.output.json) input.output.say(`${visibleText(item.path)} ${now}.`);
         return 0;
       }),
     );

@@ -1,7 +1,8 @@
 /** The acceptance table: each frozen check, its answer, and why. A mark and a word, never colour alone. */
 import type { CheckResult, MissionResult, Undecided } from '../../../contract/mission.ts';
+import { visibleText } from '../../../engine/review/visibleText.ts';
 import type { Output } from '../output.ts';
-import { renderTable, visible } from './table.ts';
+import { renderTable } from './table.ts';
 
 const marks = { passed: '✓ passed', failed: '✗ failed', open: '○ open', review: '◐ person' } as const;
 const colours = { passed: 'green', failed: 'red', open: 'dim', review: 'yellow' } as const;
@@ -16,20 +17,20 @@ export function renderAcceptance(
       String(index + 1),
       check.check,
       output.style(colours[check.outcome], marks[check.outcome]),
-      visible(check.why),
+      visibleText(check.why),
     ]),
   );
 }
 
 export function renderUndecided(fields: readonly Undecided[]): readonly string[] {
   const where = (evidence: Undecided['evidence']) =>
-    evidence ? `${visible(evidence.source)}:${evidence.line}  ${visible(evidence.text.trim())}` : '';
+    evidence ? `${visibleText(evidence.source)}:${evidence.line}  ${visibleText(evidence.text.trim())}` : '';
   return fields.flatMap((field) => [
-    `  ${visible(field.row)} · ${visible(field.field)}: nothing in the spec tells these apart`,
+    `  ${visibleText(field.row)} · ${visibleText(field.field)}: nothing in the spec tells these apart`,
     ...renderTable(
       [{ title: 'value' }, { title: 'where it stands' }],
       [field, ...field.others].map((choice) => [
-        choice.value === '' ? '(none)' : visible(choice.value),
+        choice.value === '' ? '(none)' : visibleText(choice.value),
         where(choice.evidence),
       ]),
       6,
@@ -48,5 +49,5 @@ const statusColours = {
 
 export function renderStatus(result: MissionResult, output: Output): string {
   const word = output.style(['bold', statusColours[result.status]], result.status);
-  return `${word}${result.why ? `: ${visible(result.why)}` : ''}`;
+  return `${word}${result.why ? `: ${visibleText(result.why)}` : ''}`;
 }

@@ -1,10 +1,10 @@
 /** A review card on a terminal: what would change, who proposed it, what the judge said, how long it lives. */
 import type { GridRow, ReviewItem } from '../../../contract/review.ts';
 import { foldRows } from '../../../engine/review/grid.ts';
+import { visibleText } from '../../../engine/review/visibleText.ts';
 import type { Output } from '../output.ts';
 import { renderGrid } from './grid.ts';
 import { durationText } from './quantity.ts';
-import { visible } from './table.ts';
 
 const verbs = { create: 'create', overwrite: 'overwrite', delete: 'DELETE' } as const;
 
@@ -16,13 +16,13 @@ export function renderCardHead(item: ReviewItem, output: Output, nowMs: number):
       : `${verdict.label}${verdict.label === 'abstain' ? '' : `, ${verdict.confidenceBps} of 10,000`}: ${verdict.why}`;
   const open = item.state === 'pending' || item.state === 'approved';
   return [
-    `${output.style(['bold', item.change === 'create' ? 'green' : 'yellow'], `${verbs[item.change]} ${visible(item.path)}`)}  in ${visible(item.root)}`,
+    `${output.style(['bold', item.change === 'create' ? 'green' : 'yellow'], `${verbs[item.change]} ${visibleText(item.path)}`)}  in ${visibleText(item.root)}`,
     `  card        ${item.id}, ${item.state}${open ? `, ${durationText(item.expiresAtMs - nowMs)} left` : ''}`,
     `  proposed by ${item.proposedBy.kind} ${item.proposedBy.id}`,
-    `  judge       ${visible(judge)}`,
+    `  judge       ${visibleText(judge)}`,
     `  bytes       ${item.base ?? 'no file'}`,
     `           →  ${item.next ?? 'no file'}`,
-    ...(item.why === '' ? [] : [`  why         ${visible(item.why)}`]),
+    ...(item.why === '' ? [] : [`  why         ${visibleText(item.why)}`]),
   ];
 }
 

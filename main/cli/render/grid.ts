@@ -1,13 +1,14 @@
 /** The remove/insert grid of a review card on a terminal. */
 import type { GridRow } from '../../../contract/review.ts';
+import { visibleText } from '../../../engine/review/visibleText.ts';
 import type { Output } from '../output.ts';
-import { padShown, visible } from './table.ts';
+import { padShown } from './table.ts';
 
 export function renderGrid(rows: readonly GridRow[], output: Output): readonly string[] {
   const width = String(Math.max(1, ...rows.map((row) => Math.max(row.oldLine ?? 0, row.newLine ?? 0)))).length;
   const number = (line: number | null) => padShown(line === null ? '' : String(line), width, 'right');
   return rows.map((row) => {
-    const text = `${visible(row.text)}${row.noNewline ? '  (no line end)' : ''}`;
+    const text = `${visibleText(row.text)}${row.noNewline ? '  (no line end)' : ''}`;
     const line = (mark: string) => `  ${number(row.oldLine)} ${number(row.newLine)} ${mark} ${text}`;
     if (row.kind === 'remove') return output.style('red', line('-'));
     if (row.kind === 'insert') return output.style('green', line('+'));

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { visibleText } from '../../../engine/review/visibleText.ts';
 import { barText, bytesText, durationText } from './quantity.ts';
-import { cutShown, renderTable, shownWidth, visible } from './table.ts';
+import { cutShown, renderTable, shownWidth } from './table.ts';
 
 describe('terminal tables', () => {
   test('align wide characters, emoji and colours by what is shown', () => {
@@ -25,10 +26,10 @@ describe('terminal tables', () => {
   });
 
   test('characters that move the cursor, hide or reverse text are shown as escapes', () => {
-    assert.equal(visible('a\u001b[2Kb'), 'a\\u001b[2Kb');
-    assert.equal(visible('invoice\u202efdp.exe'), 'invoice\\u202efdp.exe');
-    assert.equal(visible('a\nb\u200bc'), 'a\\u000ab\\u200bc');
-    assert.equal(visible('Zoë שלום'), 'Zoë שלום');
+    assert.equal(visibleText('a\u001b[2Kb'), 'a⟨U+001B⟩[2Kb');
+    assert.equal(visibleText('invoice\u202efdp.exe'), 'invoice⟨U+202E⟩fdp.exe');
+    assert.equal(visibleText('a\nb\u200bc'), 'a⟨U+000A⟩b⟨U+200B⟩c');
+    assert.equal(visibleText('Zoë שלום'), 'Zoë שלום');
   });
 });
 

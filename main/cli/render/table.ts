@@ -27,14 +27,6 @@ export function cutShown(text: string, width: number): string {
   return `${kept}…`;
 }
 
-/** What a person reads must not be able to move the cursor, hide text or reverse it: such characters are shown as escapes. */
-export function visible(text: string): string {
-  return text.replace(
-    /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
-
 export interface TableColumn {
   readonly title: string;
   readonly align?: 'left' | 'right';
