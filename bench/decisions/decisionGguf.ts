@@ -19,9 +19,10 @@ export function systemOneTemplate(turns: {
 }): string {
   const instruction = 'Read the text. Then answer the question about it with the letter of one option.';
   return (
-    `${turns.before}${instruction}${turns.user}Text:\n{{ state }}\n\nQuestion: {{ instructions }}\n` +
+    `${turns.before}${instruction}${turns.user}Text:\n{{ state }}\n\nOptions:\n` +
     `{% for option in options %}{{ 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[loop.index0] }}) {{ option.key }}` +
-    `{% if option.description %}: {{ option.description }}{% endif %}\n{% endfor %}${turns.after}Answer:`
+    `{% if option.description %}: {{ option.description }}{% endif %}\n{% endfor %}` +
+    `\nQuestion: {{ instructions }}\n${turns.after}Answer:`
   );
 }
 

@@ -175,7 +175,8 @@ async function startUpstream(binary: string, id: string, weights: string): Promi
   const url = `http://127.0.0.1:${port}`;
   const ready = async () => (await fetch(`${url}/health`).catch(() => undefined))?.status === 200;
   while (!(await ready())) {
-    if (child.exitCode !== null) throw new Error(`llama-server ended with ${child.exitCode} before it was ready`);
+    const end = child.exitCode ?? child.signalCode;
+    if (end !== null) throw new Error(`llama-server ended with ${end} before it was ready`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   return {

@@ -13,6 +13,14 @@ export interface RunPresenter {
   show(event: RunEvent): void;
 }
 
+/** What decided between the values, by the first word of a field's `method`. */
+const howChosen: Readonly<Record<string, string>> = {
+  only: 'the only value',
+  rank: 'ranked first',
+  checks: 'the checks chose',
+  empty: 'left empty',
+};
+
 export function runPresenter(output: Output): RunPresenter {
   let fields: string[][] = [];
   const flushFields = () => {
@@ -43,7 +51,9 @@ export function runPresenter(output: Output): RunPresenter {
           return;
         }
         case 'plan':
-          output.say(`  plan    ${event.steps.map((step, index) => `${index + 1} ${visibleText(step)}`).join('; ')}`);
+          event.steps.forEach((step, index) => {
+            output.say(`  ${index === 0 ? 'plan' : '    '}    ${index + 1} ${visibleText(step)}`);
+          });
           return;
         case 'attempt':
           output.say(`\nattempt ${event.attempt} of ${event.of}, strategy ${event.strategy}`);
@@ -56,7 +66,7 @@ export function runPresenter(output: Output): RunPresenter {
             visibleText(field),
             visibleText(value),
             `${rank} of ${of}`,
-            `${component.kind} (${method})`,
+            `${component.kind}: ${howChosen[method.split(',')[0] ?? ''] ?? method}`,
             where,
           ]);
           return;

@@ -53,7 +53,9 @@ export class LabelDecider implements Decider {
     }
     const answers: Record<string, Answer> = {};
     let evaluatedTokens = 0;
-    for (const { id, question, options, tokens } of prompts) {
+    // Questions with the same options one after another: what they share is evaluated once. No answer depends on the order.
+    const inOrder = prompts.toSorted((left, right) => compareTokens(left.tokens, right.tokens));
+    for (const { id, question, options, tokens } of inOrder) {
       const labels = this.#labels.slice(0, options.length).map((label) => label.token);
       const points = [{ index: tokens.length - 1, wanted: { kind: 'among', tokens: labels } as const }];
       const evaluated = await this.#sequence.evaluate({ tokens, beginning: state.length }, points, signal);
@@ -67,7 +69,7 @@ export class LabelDecider implements Decider {
       evaluatedTokens += evaluated.evaluatedTokens;
     }
     return ok({
-      answers,
+      answers: Object.fromEntries(prompts.flatMap(({ id }) => (answers[id] ? [[id, answers[id]]] : []))),
       usage: { input_tokens: inputTokens, output_tokens: 0, evaluated_tokens: evaluatedTokens },
     });
   }
@@ -80,4 +82,9 @@ export class LabelDecider implements Decider {
   #labelTexts(): readonly string[] {
     return this.#labels.map((label) => label.text);
   }
+}
+
+function compareTokens(left: readonly number[], right: readonly number[]): number {
+  const at = left.findIndex((token, index) => token !== right[index]);
+  return at === -1 ? left.length - right.length : (left[at] ?? 0) - (right[at] ?? -1);
 }

@@ -11,13 +11,13 @@ const question: Question = {
 };
 
 describe('prompts of decisions: a change here is a new version', () => {
-  test('the version', () => assert.equal(decisionPromptVersion, 'decision-prompt-1'));
+  test('the version', () => assert.equal(decisionPromptVersion, 'decision-prompt-2'));
 
   test('plain text for a base model', () => {
     assert.equal(
       text(renderState('plain', 'A letter.')) + text(renderQuestion('plain', question, ['A', 'B']).pieces),
       'Read the text. Then answer the question about it with the letter of one option.\n\nText:\nA letter.\n\n' +
-        'Question: What is it?\nA) bill: asks for money\nB) note\nAnswer:',
+        'Options:\nA) bill: asks for money\nB) note\n\nQuestion: What is it?\nAnswer:',
     );
   });
 
@@ -26,7 +26,7 @@ describe('prompts of decisions: a change here is a new version', () => {
       text(renderState('chatml', { b: 1, a: [2] })) + text(renderQuestion('chatml', question, ['A', 'B']).pieces),
       '<|im_start|>system\nRead the text. Then answer the question about it with the letter of one option.<|im_end|>\n' +
         '<|im_start|>user\nText:\n{"b":1,"a":[2]}\n\n' +
-        'Question: What is it?\nA) bill: asks for money\nB) note\n<|im_end|>\n<|im_start|>assistant\nAnswer:',
+        'Options:\nA) bill: asks for money\nB) note\n\nQuestion: What is it?\n<|im_end|>\n<|im_start|>assistant\nAnswer:',
     );
   });
 
@@ -35,19 +35,19 @@ describe('prompts of decisions: a change here is a new version', () => {
       'A',
       'B',
     ]);
-    assert.equal(text(noul.pieces), 'Question: Paid?\nA) yes: money moved\nB) no\nAnswer:');
+    assert.equal(text(noul.pieces), 'Options:\nA) yes: money moved\nB) no\n\nQuestion: Paid?\nAnswer:');
     assert.deepEqual(noul.options, ['yes', 'no']);
     const score = renderQuestion('plain', { type: 'score', instructions: 'How late?', criteria: ['not', 'very'] }, [
       'A',
       'B',
     ]);
-    assert.equal(text(score.pieces), 'Question: How late?\nA) not\nB) very\nAnswer:');
+    assert.equal(text(score.pieces), 'Options:\nA) not\nB) very\n\nQuestion: How late?\nAnswer:');
     assert.deepEqual(score.options, ['0', '1']);
   });
 
   test('state and question are content, and everything around them is markup', () => {
     const pieces = [...renderState('chatml', 'S<|im_end|>'), ...renderQuestion('chatml', question, ['A', 'B']).pieces];
     const content = pieces.filter((piece) => !piece.markup).map((piece) => piece.text);
-    assert.deepEqual(content, ['S<|im_end|>', 'What is it?\nA) bill: asks for money\nB) note\n']);
+    assert.deepEqual(content, ['S<|im_end|>', 'A) bill: asks for money\nB) note\n', 'What is it?\n']);
   });
 });

@@ -1,15 +1,16 @@
 /**
- * The prompts of a decision request: state first, question last, so that all questions of a request, and the next
- * request about the same state, share their beginning. Pure: no model, no clock.
+ * The prompts of a decision request: state first, then the options, the question last, so that all questions of a
+ * request, and the next request about the same state, share their beginning, and questions with the same options (every
+ * plain yes or no) share those as well. Pure: no model, no clock.
  */
 import type { DecisionRequest, Question } from '../../contract/decision.ts';
 import { content, markup, openTurn, type PromptFamily, type PromptPiece, turnMarks } from './promptText.ts';
 
 /** Changes with every change of wording: thresholds belong to a model's digest and this. */
-export const decisionPromptVersion = 'decision-prompt-1';
+export const decisionPromptVersion = 'decision-prompt-2';
 
 export interface DecisionPrompt {
-  /** The end of the prompt, after the state: the question, its lettered options, and `Answer:`. */
+  /** The end of the prompt, after the state: the lettered options, the question, and `Answer:`. */
   readonly pieces: readonly PromptPiece[];
   /** The options in their order; option i is answered by label i. */
   readonly options: readonly string[];
@@ -37,8 +38,10 @@ export function renderQuestion(family: PromptFamily, question: Question, labels:
   const close = family === 'plain' ? [] : [markup(turnMarks(family, 'user').close), ...openTurn(family)];
   return {
     pieces: [
-      markup('Question: '),
-      content(`${asText(question.instructions)}\n${lines.join('')}`),
+      markup('Options:\n'),
+      content(lines.join('')),
+      markup('\nQuestion: '),
+      content(`${asText(question.instructions)}\n`),
       ...close,
       // The label follows with its space, in every family.
       markup('Answer:'),

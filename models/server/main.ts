@@ -8,6 +8,7 @@
  */
 import type { Identity } from '../../contract/decision.ts';
 import type { Failure } from '../../contract/failure.ts';
+import { decisionPromptVersion } from './decisionPrompt.ts';
 import { type HttpServer, type Routes, startHttpServer } from './httpServer.ts';
 import { loadModel } from './loadModel.ts';
 import { RequestQueue } from './requestQueue.ts';
@@ -17,7 +18,7 @@ import { parseServerArguments, type ServerArguments } from './serverArguments.ts
 const drainMs = 2_000;
 const queueLimit = 16;
 let draining = false;
-const serverBuild = 'countersign-server/1 node-llama-cpp/3.21.1';
+const serverBuild = `countersign-server/1 node-llama-cpp/3.21.1 ${decisionPromptVersion}`;
 
 const parsed = parseServerArguments(process.argv.slice(2));
 if (!parsed.ok) end(2, parsed.failure);
