@@ -15,7 +15,8 @@ import { findPlaceholder } from '../../engine/missions/deliverable/placeholder.t
 import type { TextRow } from '../../engine/missions/deliverable/table.ts';
 import type { FieldChecks } from '../../engine/missions/fields/fieldPorts.ts';
 import { covers } from '../../engine/missions/fields/narrowCandidates.ts';
-import { type OpenRow, openRows } from '../../engine/missions/fields/openRows.ts';
+import type { OpenRow } from '../../engine/missions/fields/openRow.ts';
+import { openRows } from '../../engine/missions/fields/openRows.ts';
 import { labelFlags } from '../../engine/missions/spec/labelFlags.ts';
 import { loadSpec } from '../../engine/missions/spec/loadSpec.ts';
 import { openWorkspace } from '../../engine/workspace/openWorkspace.ts';

@@ -9,7 +9,7 @@ import type { Line } from '../../grounding/layout.ts';
 import { readSource } from '../../grounding/readSource.ts';
 import type { SourceText } from '../../grounding/source.ts';
 import type { FieldChecks } from './fieldPorts.ts';
-import type { OpenField, OpenRow } from './openRows.ts';
+import type { OpenField, OpenRow } from './openRow.ts';
 
 /** A line that resembles the rows and is none. */
 export interface LeftOutLine {

@@ -9,20 +9,7 @@ import type { Candidate, SourceScope, SourceText } from '../../grounding/source.
 import type { FieldChecks } from './fieldPorts.ts';
 import { type LeftOutLine, lineRowsOf } from './lineRows.ts';
 import { narrowCandidates, textsToLabel } from './narrowCandidates.ts';
-
-export interface OpenField {
-  readonly column: AskedColumn;
-  /** In the order in which they stand; empty where nothing of the kind stands there. */
-  readonly candidates: readonly Candidate[];
-}
-
-export interface OpenRow {
-  /** How the row is called in events and results: the source, the source and its line, or the deliverable. */
-  readonly name: string;
-  readonly origin: RowOrigin;
-  /** Columns that are asked for and grounded, in their order. */
-  readonly fields: readonly OpenField[];
-}
+import type { OpenField, OpenRow } from './openRow.ts';
 
 export type OpenedRows =
   | { readonly kind: 'open'; readonly rows: readonly OpenRow[]; readonly leftOut: readonly LeftOutLine[] }

@@ -6,7 +6,7 @@ import { matchRowScopes } from '../../grounding/rowScopes.ts';
 import type { Candidate } from '../../grounding/source.ts';
 import type { Writer } from '../../ports/writer.ts';
 import type { FillState, OnFieldEvent } from './fieldPorts.ts';
-import type { OpenField, OpenRow } from './openRows.ts';
+import type { OpenField, OpenRow } from './openRow.ts';
 import type { Option, RankedField, RankedRow } from './rankedRow.ts';
 import { type Ranked, rankFields } from './rankFields.ts';
 import { combinationsPerRow, settledByArithmetic } from './tieFields.ts';
