@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
+import { ok } from '../../../contract/failure.ts';
+import type { Writer } from '../../ports/writer.ts';
 import { startCheckRunner } from '../acceptance/checkRunner.ts';
 import { fill, type Liking, likingWriter, specOf } from './fieldFixture.ts';
 import { fillStateSchema } from './fillDeliverable.ts';
@@ -34,6 +36,52 @@ const fooled: readonly Liking[] = [
   ['Lunch', 'the VAT', -1],
   ['Drinks', 'the total', -1],
 ];
+
+const writing = (text: string): Writer => ({
+  ...likingWriter([]),
+  write: async () => ok({ text, finish: 'stop', promptTokens: 1, completionTokens: 1 }),
+});
+
+describe('what a model writes freely', () => {
+  const files = { 'a.txt': 'Dear Sir, the lamp came broken.\n' };
+  const free = (more: object) => [{ name: 'tone', ask: 'how it sounds', grounded: false, ...more }];
+  const undecided = async (columns: readonly object[], acceptance: readonly object[], text: string) => {
+    const { outcome } = await fill(runner, table(columns, acceptance), files, writing(text));
+    assert.ok(outcome.kind === 'filled');
+    return outcome.undecided.map(({ field, value, others }) => [field, value, others.map((other) => other.value)]);
+  };
+
+  test('is undecided in a column, unless a check would refuse other words', async () => {
+    const text = free({ kind: 'text' });
+    assert.deepEqual(await undecided(text, [], 'angry'), [['tone', 'angry', ['']]]);
+    const loose = { check: 'content_absent', path: 'out.csv', pattern: 'TODO' };
+    assert.deepEqual(await undecided(text, [loose], 'angry'), [['tone', 'angry', ['']]]);
+    const strict = { check: 'content_matches', path: 'out.csv', pattern: '^angry$', flags: 'm' };
+    assert.deepEqual(await undecided(text, [strict], 'angry'), []);
+  });
+
+  test('is undecided beside another option, where it is a choice', async () => {
+    const choice = free({ kind: 'choice', options: ['calm', 'angry'] });
+    assert.deepEqual(await undecided(choice, [], 'angry'), [['tone', 'angry', ['calm']]]);
+  });
+
+  test('is undecided in a section', async () => {
+    const spec = specOf({
+      deliverable: {
+        path: 'out.md',
+        format: 'markdown',
+        sections: [{ title: 'Summary', ask: 'what happened', kind: 'text', grounded: false }],
+      },
+      acceptance: [{ check: 'report_complete', path: 'out.md', sections: ['Summary'] }],
+    });
+    const { outcome } = await fill(runner, spec, files, writing('Somebody bought a lamp and was pleased with it.'));
+    assert.ok(outcome.kind === 'filled');
+    assert.deepEqual(
+      outcome.undecided.map(({ field, others }) => [field, others]),
+      [['Summary', [{ value: '' }]]],
+    );
+  });
+});
 
 describe('filling a table', () => {
   test('chooses by the arithmetic of the mission where the model is wrong about every field', async () => {

@@ -79,8 +79,6 @@ export async function findUndecided(
   }
   const unproved = await findUnproved(context, table, ({ row, field }) => found.has(`${row}/${field}`), onEvent);
   if (!unproved.ok) return unproved;
-  // No option has this place: beside the value stands that there may be none.
-  for (const { row, field } of unproved.value) note(row, field, context.rows[row]?.fields[field]?.options.length ?? 0);
   const undecided = [...found.values()].flatMap(({ row, field, others }): Undecided[] => {
     const ranked = context.rows[row]?.fields[field];
     const chosen = ranked?.options[table.choices[row]?.[field] ?? 0];
@@ -99,7 +97,22 @@ export async function findUndecided(
       },
     ];
   });
-  return ok(undecided);
+  const doubtful = unproved.value.flatMap(({ row, field, others: values }): Undecided[] => {
+    const ranked = context.rows[row];
+    const chosen = ranked?.fields[field]?.options[table.choices[row]?.[field] ?? 0];
+    if (!ranked || !chosen) return [];
+    const { cell, evidence } = chosen;
+    return [
+      {
+        row: ranked.name,
+        field: ranked.fields[field]?.column.name ?? '',
+        value: cell,
+        ...(evidence ? { evidence } : {}),
+        others: values.map((value) => ({ value })),
+      },
+    ];
+  });
+  return ok([...undecided, ...doubtful]);
 }
 
 /** Other options of the slot: what its rules allow, and around the choice everything that one or two fields can change. */

@@ -2,11 +2,12 @@
  * A value may be the only one that passes and still be something else: nothing has said that it is what was asked for. What
  * can say so is a label, the person's own words beside it (`namedBeside.ts`), or a check that holds for this value and for no
  * other. The last is tried: other values are put in its place, and where the checks are content with one of them (`premium > 0`)
- * they say nothing about this one. Such a field is undecided between the value and none.
+ * they say nothing about this one. Such a field is undecided between the value and none. What a model wrote freely
+ * (`"grounded": false`) stands in no source, so only such a check can vouch for it.
  */
 import { Big } from 'big.js';
 import { ok, type Result } from '../../../contract/failure.ts';
-import type { ValueKind } from '../../../contract/mission.ts';
+import type { AskedColumn } from '../../../contract/mission.ts';
 import { matchRowScopes } from '../../grounding/rowScopes.ts';
 import { formatTable } from '../deliverable/deliverable.ts';
 import { isCalendarDate, isDecimal } from '../deliverable/table.ts';
@@ -22,6 +23,11 @@ export interface FieldPlace {
   readonly field: number;
 }
 
+export interface Unproved extends FieldPlace {
+  /** What a person may say instead: nothing, or an option that passes as well. */
+  readonly others: readonly string[];
+}
+
 /** Tables with another value in one field that are judged in all. */
 export const strangersJudged = 512;
 
@@ -31,8 +37,8 @@ export async function findUnproved(
   table: FoundTable,
   skip: (place: FieldPlace) => boolean,
   onEvent: OnFieldEvent,
-): Promise<Result<readonly FieldPlace[]>> {
-  const unproved: FieldPlace[] = [];
+): Promise<Result<readonly Unproved[]>> {
+  const unproved: Unproved[] = [];
   let judged = 0;
   let announced = false;
   for (const [row, ranked] of context.rows.entries()) {
@@ -40,8 +46,9 @@ export async function findUnproved(
       const place = { row, field };
       const choice = table.choices[row]?.[field] ?? 0;
       if (skip(place) || isVouchedFor(ranked, each, choice)) continue;
-      const strangers = strangersOf(each.column.kind, each.options[choice]?.cell ?? '');
+      const strangers = strangersOf(each.column, each.options[choice]?.cell ?? '');
       let refused = strangers.length > 0;
+      let other = '';
       for (const stranger of strangers) {
         if (judged === strangersJudged) {
           if (!announced) {
@@ -57,17 +64,19 @@ export async function findUnproved(
         if (!allowed.ok) return allowed;
         if (allowed.value) {
           refused = false;
+          if (each.column.options?.includes(stranger)) other = stranger;
           break;
         }
       }
-      if (!refused) unproved.push(place);
+      if (!refused) unproved.push({ ...place, others: [other] });
     }
   }
   return ok(unproved);
 }
 
 /** By a label, by the words beside it, or because the kind has its own way to say what belongs there. */
-function isVouchedFor(row: RankedRow, { column, candidates, doubted }: RankedField, choice: number): boolean {
+function isVouchedFor(row: RankedRow, { column, candidates, options, doubted }: RankedField, choice: number): boolean {
+  if (!column.grounded) return options[choice]?.cell === '';
   if (column.label !== undefined || column.kind === 'quote' || column.kind === 'choice') return true;
   const candidate = candidates[choice];
   if (!candidate) return true;
@@ -83,9 +92,24 @@ function isVouchedFor(row: RankedRow, { column, candidates, doubted }: RankedFie
 }
 
 /** Values of the same form that stand nowhere. */
-export function strangersOf(kind: ValueKind, value: string): readonly string[] {
-  const others = kind === 'number' ? otherNumbers(value) : kind === 'date' ? otherDates(value) : otherTexts(value);
-  return [...new Set(others)].filter((other) => other !== value);
+export function strangersOf(
+  { kind, options = [] }: Pick<AskedColumn, 'kind' | 'options'>,
+  value: string,
+): readonly string[] {
+  const others = () => {
+    switch (kind) {
+      case 'number':
+        return otherNumbers(value);
+      case 'date':
+        return otherDates(value);
+      case 'choice':
+        return options;
+      case 'text':
+      case 'quote':
+        return otherTexts(value);
+    }
+  };
+  return [...new Set(others())].filter((other) => other !== value);
 }
 
 function otherNumbers(value: string): readonly string[] {

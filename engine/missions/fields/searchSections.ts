@@ -36,6 +36,10 @@ export type SectionsFound =
       readonly refusing: { readonly index: number; readonly check: string; readonly why: string } | null;
     };
 
+function nextLetter(letter: string): string {
+  return String.fromCharCode(letter.charCodeAt(0) + 1);
+}
+
 /** For each section the places of its sentences in the ranking. */
 export type Chosen = readonly (readonly number[])[];
 
@@ -141,7 +145,18 @@ export async function undecidedSections(
 ): Promise<Result<readonly Undecided[]>> {
   const undecided: Undecided[] = [];
   for (const [index, open] of opened.entries()) {
-    if (open.written !== null) continue;
+    if (open.written !== null) {
+      // What a model wrote freely is decided by a check that refuses other words in its place, or by a person.
+      const others = open.written.map((line) => line.replaceAll(/[a-yA-Y]/gu, nextLetter));
+      const text = reportText(opened.with(index, { ...open, written: others }), chosen);
+      const results = await deps.checks.judge(new TextEncoder().encode(text), signal, 'all');
+      if (!results.ok) return results;
+      const value = open.written.join('\n');
+      if (value !== '' && passes(results.value)) {
+        undecided.push({ row, field: open.section.title, value, others: [{ value: '' }] });
+      }
+      continue;
+    }
     const free = freePlaces(opened, chosen, open).slice(0, othersTried);
     for (const { out, into, selection } of neighbours(chosen[index] ?? [], free, mostOf(open))) {
       const text = reportText(opened, chosen.with(index, selection));
