@@ -26,6 +26,8 @@ export interface GroundedOptions {
   readonly label?: (text: string) => boolean;
   /** At most this many places as evidence (default 8). */
   readonly maxEvidence?: number;
+  /** false: a no comes without looking for the nearest value, which takes as long as the source is. */
+  readonly explain?: boolean;
 }
 
 /**
@@ -62,6 +64,7 @@ export function groundedIn(
     const why = `${show(value)} stands in ${unlabelled.source}, line ${unlabelled.line}, but not beside its label`;
     return { grounded: false, reason: 'label', why, nearest: unlabelled };
   }
+  if (options.explain === false) return { grounded: false, reason: 'notWritten', why: '' };
   return notWritten(value, key, kind, scopes);
 }
 
@@ -77,18 +80,27 @@ const MAX_PLACES = 1_000;
 function spansOf(read: ReadSource, scope: SourceScope, key: string, kind: ValueKind): readonly Span[] {
   const onLine = (span: Span) => scope.line === undefined || lineAt(read.lines, span.start) + 1 === scope.line;
   if (kind === 'number' || kind === 'date') {
-    return read.figures.filter(
-      (figure) =>
-        (kind === 'number'
-          ? figure.kind === 'number' && figure.key === key
-          : figure.kind === 'date' && figure.value === key) && onLine(figure),
-    );
+    return (figuresByKey(read).get(`${kind} ${key}`) ?? []).filter(onLine);
   }
   const { text } = scope.source;
   const line = scope.line === undefined ? undefined : read.lines[scope.line - 1];
   if (scope.line !== undefined && line === undefined) return [];
   const folded = line === undefined ? foldedOf(scope.source) : foldLine(text, line);
   return search(folded, key, kind, read.edges);
+}
+
+const BY_KEY = new WeakMap<ReadSource, ReadonlyMap<string, readonly Span[]>>();
+
+/** Numbers and dates by what they mean: a table of thousands of rows asks for each of its values. */
+function figuresByKey(read: ReadSource): ReadonlyMap<string, readonly Span[]> {
+  const known = BY_KEY.get(read);
+  if (known !== undefined) return known;
+  const byKey = Map.groupBy(read.figures, (figure) => {
+    if (figure.kind === 'number') return `number ${figure.key}`;
+    return figure.kind === 'date' ? `date ${figure.value}` : '';
+  });
+  BY_KEY.set(read, byKey);
+  return byKey;
 }
 
 /** One line's folded text, with offsets of the whole source. */

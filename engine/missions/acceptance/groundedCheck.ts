@@ -1,9 +1,17 @@
 /** `grounded`: every value that the check names stands in the sources of its row. Verified from the bytes, whoever wrote them. */
-import type { CheckResult, Column, Deliverable } from '../../../contract/mission.ts';
-import { groundedIn } from '../../grounding/groundedIn.ts';
+import type { AskedColumn, CheckResult, Column, Deliverable } from '../../../contract/mission.ts';
+import { type GroundedOptions, type Grounding, groundedIn } from '../../grounding/groundedIn.ts';
 import type { SourceScope, SourceText } from '../../grounding/source.ts';
 import { readTable, whyNotShape } from '../deliverable/deliverable.ts';
-import { cellOf, isCalendarDate, isDecimal, nameRow, sourcesOfRows, type Table } from '../deliverable/table.ts';
+import {
+  cellOf,
+  isCalendarDate,
+  isDecimal,
+  nameRow,
+  sourcesOfRows,
+  type Table,
+  type TextRow,
+} from '../deliverable/table.ts';
 import { labelFlags } from '../spec/labelFlags.ts';
 import { type Finding, failed, passed } from './checkJob.ts';
 import { checkProse } from './proseCheck.ts';
@@ -76,23 +84,32 @@ function groundRow(
   index: number,
   columns: readonly Column[],
   scopes: readonly SourceScope[],
+  options: GroundedOptions = {},
 ): RowFinding {
   const row = table.rows[index] ?? {};
   const evidence: Evidence = [];
   for (const column of columns) {
-    const value = cellOf(row, column.name);
     // A computed column was compared with its source's name already.
-    if (value === '' || 'value' in column) continue;
-    const label = column.label === undefined ? undefined : new RegExp(column.label, labelFlags);
-    const found = groundedIn(value.normalize('NFC'), column.kind, scopes, {
-      maxEvidence: 1,
-      ...(label ? { label: (text: string) => label.test(text) } : {}),
-    });
+    if (cellOf(row, column.name) === '' || 'value' in column) continue;
+    const found = groundColumn(row, column, scopes, { ...options, maxEvidence: 1 });
     if (!found.grounded) return { ok: false, column: column.name, why: `${column.name}: ${found.why}` };
     const [place] = found.evidence;
     if (place) evidence.push({ ...place, field: `${index + 1}.${column.name}` });
   }
   return { ok: true, evidence };
+}
+
+function groundColumn(
+  row: TextRow,
+  column: AskedColumn,
+  scopes: readonly SourceScope[],
+  options: GroundedOptions,
+): Grounding {
+  const label = column.label === undefined ? undefined : new RegExp(column.label, labelFlags);
+  return groundedIn(cellOf(row, column.name).normalize('NFC'), column.kind, scopes, {
+    ...options,
+    ...(label ? { label: (text: string) => label.test(text) } : {}),
+  });
 }
 
 /**
@@ -104,10 +121,25 @@ function checkLines(
   columns: readonly Column[],
   scopesOf: (index: number) => readonly SourceScope[],
 ): Finding {
-  const options = table.rows.map((_row, index) => linesFor(table, index, columns, scopesOf(index)));
+  const known = new Map<string, ReadonlySet<number>>();
+  const alike = new Map<string, ReturnType<typeof linesFor>>();
+  const options = table.rows.map((row, index) => {
+    const scopes = scopesOf(index);
+    const name = JSON.stringify([row, scopes.map(({ source }) => source.name)]);
+    const lines = alike.get(name) ?? linesFor(table, index, columns, scopes, known);
+    alike.set(name, lines);
+    return lines;
+  });
   const holder = new Map<string, number>();
-  const place = (index: number, seen: Set<string>): boolean =>
-    (options[index] ?? []).some(({ line }) => {
+  const place = (index: number, seen: Set<string>): boolean => {
+    const own = options[index] ?? [];
+    // A free line first: rows that are alike would else push each other on, one after the other.
+    const free = own.find(({ line }) => !holder.has(line));
+    if (free !== undefined) {
+      holder.set(free.line, index);
+      return true;
+    }
+    return own.some(({ line }) => {
       if (seen.has(line)) return false;
       seen.add(line);
       const held = holder.get(line);
@@ -115,15 +147,17 @@ function checkLines(
       holder.set(line, index);
       return true;
     });
+  };
   for (const index of table.rows.keys()) {
     if (place(index, new Set())) continue;
     const why =
       (options[index] ?? []).length === 0 ? 'no one line of its sources holds all of it' : 'its line has a row already';
     return failed(`${nameRow(table, index)}: ${why}`);
   }
-  const evidence = [...holder].flatMap(
-    ([line, index]) => options[index]?.find((each) => each.line === line)?.evidence ?? [],
-  );
+  const evidence = [...holder].flatMap(([line, index]) => {
+    const evidence = options[index]?.find((each) => each.line === line)?.evidence ?? [];
+    return evidence.map((each) => ({ ...each, field: each.field.replace(/^\d+/, String(index + 1)) }));
+  });
   return { ...passed(`${table.rows.length} rows stand on lines of their own`), evidence };
 }
 
@@ -132,15 +166,44 @@ function linesFor(
   index: number,
   columns: readonly Column[],
   scopes: readonly SourceScope[],
+  known: Map<string, ReadonlySet<number>>,
 ): readonly { readonly line: string; readonly evidence: Evidence }[] {
+  const row = table.rows[index] ?? {};
   return scopes.flatMap(({ source }) =>
-    source.text.split('\n').flatMap((_text, at) => {
-      const found = groundRow(table, index, columns, [{ source, line: at + 1 }]);
+    [...linesInQuestion(row, columns, source, known)].flatMap((line) => {
+      const found = groundRow(table, index, columns, [{ source, line }], { explain: false });
       return found.ok && found.evidence.length > 0
-        ? [{ line: `${at + 1} ${source.name}`, evidence: found.evidence }]
+        ? [{ line: `${line} ${source.name}`, evidence: found.evidence }]
         : [];
     }),
   );
+}
+
+/**
+ * Lines on which all figures of the row stand; a row without figures asks its first text. Thousands of rows share their
+ * figures, so `known` holds the lines of each.
+ */
+function linesInQuestion(
+  row: TextRow,
+  columns: readonly Column[],
+  source: SourceText,
+  known: Map<string, ReadonlySet<number>>,
+): ReadonlySet<number> {
+  const filled = columns.filter((column): column is AskedColumn => 'ask' in column && cellOf(row, column.name) !== '');
+  const figures = filled.filter(({ kind }) => kind === 'number' || kind === 'date');
+  const sets = (figures.length > 0 ? figures : filled.slice(0, 1)).map((column) => {
+    const name = JSON.stringify([source.name, column.name, cellOf(row, column.name)]);
+    const lines = known.get(name) ?? linesOf(row, column, source);
+    known.set(name, lines);
+    return lines;
+  });
+  const [smallest, ...others] = sets.sort((left, right) => left.size - right.size);
+  return new Set([...(smallest ?? [])].filter((line) => others.every((lines) => lines.has(line))));
+}
+
+function linesOf(row: TextRow, column: AskedColumn, source: SourceText): ReadonlySet<number> {
+  const found = groundColumn(row, column, [{ source }], { maxEvidence: Number.POSITIVE_INFINITY, explain: false });
+  return new Set(found.grounded ? found.evidence.map(({ line }) => line) : []);
 }
 
 /**

@@ -73,7 +73,7 @@ export function computeFooter(rows: readonly TextRow[], footer: Deliverable['foo
 function fold(values: readonly string[], computed: 'sum' | 'count' | 'min' | 'max'): string {
   if (computed === 'count') return String(values.length);
   if (computed === 'sum') {
-    const decimals = Math.max(0, ...values.map((value) => (value.split('.')[1] ?? '').length));
+    const decimals = values.reduce((most, value) => Math.max(most, (value.split('.')[1] ?? '').length), 0);
     return values.reduce((sum, value) => sum.plus(value), new Big(0)).toFixed(decimals);
   }
   return values.reduce((best, value) => {

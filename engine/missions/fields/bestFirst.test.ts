@@ -28,6 +28,27 @@ describe('combinations by cost', () => {
     );
   });
 
+  test('comes in the order that is written down: by cost, by the largest rank, then from the last field to the first', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 }), (sizes) => {
+        const all = [...combinationsByCost(sizes)];
+        const sorted = all.toSorted(
+          (left, right) =>
+            cost(left) - cost(right) || Math.max(...left) - Math.max(...right) || (left.join() < right.join() ? -1 : 1),
+        );
+        assert.deepEqual(all, sorted);
+      }),
+    );
+  });
+
+  test('does not care how many fields there are', () => {
+    const many = combinationsByCost(new Array(50_000).fill(1).with(49_990, 3));
+    const ranks = Array.from(many, (each) => each[49_990]);
+    assert.deepEqual(ranks, [0, 1, 2]);
+    const open = combinationsByCost(new Array(50_000).fill(2));
+    for (let taken = 0; taken < 100; taken += 1) assert.equal(open.next().value?.length, 50_000);
+  });
+
   test('has nothing to offer where a field has no option', () => {
     assert.deepEqual([...combinationsByCost([2, 0])], []);
   });

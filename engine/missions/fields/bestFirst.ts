@@ -7,31 +7,39 @@
 export function* combinationsByCost(sizes: readonly number[]): Generator<readonly number[], void, undefined> {
   if (sizes.some((size) => size < 1)) return;
   const largest = sizes.reduce((sum, size) => sum + size - 1, 0);
+  const most = sizes.reduce((so, size) => Math.max(so, size - 1), 0);
   for (let cost = 0; cost <= largest; cost += 1) {
-    const deepest = Math.min(cost, Math.max(0, ...sizes.map((size) => size - 1)));
+    const deepest = Math.min(cost, most);
     const shallowest = sizes.length === 0 ? 0 : Math.ceil(cost / sizes.length);
     for (let top = shallowest; top <= deepest; top += 1) yield* ofCost(sizes, cost, top);
   }
 }
 
-/** Every combination of exactly this cost whose largest rank is exactly `top`. */
+/**
+ * Every combination of exactly this cost whose largest rank is exactly `top`. Goes from one field that leaves its favourite
+ * to the next, never through those between: as deep as the cost, however many fields there are.
+ */
 function* ofCost(sizes: readonly number[], cost: number, top: number): Generator<readonly number[], void, undefined> {
-  const reach: number[] = new Array(sizes.length + 1).fill(0);
-  for (let field = sizes.length - 1; field >= 0; field -= 1) {
-    reach[field] = (reach[field + 1] ?? 0) + Math.min(top, (sizes[field] ?? 1) - 1);
-  }
-  function* place(
-    field: number,
-    left: number,
-    taken: readonly number[],
-  ): Generator<readonly number[], void, undefined> {
-    if (field === sizes.length) {
-      if (left === 0 && Math.max(0, ...taken) === top) yield taken;
+  const mostOf = (field: number) => Math.min(top, (sizes[field] ?? 1) - 1);
+  const open = sizes.flatMap((_size, field) => (mostOf(field) > 0 ? [field] : []));
+  const reach: number[] = new Array(open.length + 1).fill(0);
+  for (let at = open.length - 1; at >= 0; at -= 1) reach[at] = (reach[at + 1] ?? 0) + mostOf(open[at] ?? 0);
+  const taken: number[] = new Array(sizes.length).fill(0);
+  function* place(from: number, left: number, highest: number): Generator<readonly number[], void, undefined> {
+    if (left === 0) {
+      if (highest === top) yield [...taken];
       return;
     }
-    if (left > (reach[field] ?? 0)) return;
-    const most = Math.min(left, top, (sizes[field] ?? 1) - 1);
-    for (let rank = 0; rank <= most; rank += 1) yield* place(field + 1, left - rank, [...taken, rank]);
+    for (let at = open.length - 1; at >= from; at -= 1) {
+      if (left > (reach[at] ?? 0)) continue;
+      const field = open[at] ?? 0;
+      for (let rank = 1; rank <= Math.min(left, mostOf(field)); rank += 1) {
+        if (left - rank > (reach[at + 1] ?? 0)) continue;
+        taken[field] = rank;
+        yield* place(at + 1, left - rank, Math.max(highest, rank));
+      }
+      taken[field] = 0;
+    }
   }
-  yield* place(0, cost, []);
+  yield* place(0, cost, 0);
 }

@@ -139,6 +139,14 @@ describe('the lines of a text', () => {
   });
 });
 
+test('a thousand lines, and as many that are all alike, are rows like few', async () => {
+  const line = (index: number) => `2026-09-${String(1 + (index % 28)).padStart(2, '0')},${index},Thing ${index},4.50\n`;
+  for (const body of [Array.from({ length: 1_000 }, (_each, index) => line(index)), new Array(1_000).fill(line(1))]) {
+    const found = await rowsOf({ 'a.csv': `date,no,what,amount\n${body.join('')}` }, labelled);
+    assert.deepEqual([found.rows?.length, found.undecided], [1_000, []]);
+  }
+});
+
 test('a source that gives no row is missing, not passed over', async () => {
   const files = {
     'a.csv': 'date,what,amount\n2026-09-15,Taxi,18.00\n',

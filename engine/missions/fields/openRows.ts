@@ -39,8 +39,8 @@ export async function openRows(
       if (!found.ok) return found;
       if (found.value.rows.length === 0 && holdsFigures(place.origin.source))
         return ok(noLine(place.name, place.name, columns));
-      rows.push(...found.value.rows);
-      leftOut.push(...found.value.leftOut);
+      for (const row of found.value.rows) rows.push(row);
+      for (const line of found.value.leftOut) leftOut.push(line);
     } else rows.push({ ...place, fields: fields.value });
   }
   if (mode === 'line' && rows.length === 0) return ok(noLine(deliverable.path, 'the sources', columns));

@@ -48,8 +48,8 @@ export async function undecidedRows(
     if (!without.ok) return without;
     if (without.value) counted = false;
   }
-  if (!counted) undecided.push(...leftOut.map((line) => sayRow(line, rowAsField.out, rowAsField.in)));
-  return ok(undecided);
+  if (counted) return ok(undecided);
+  return ok([...undecided, ...leftOut.map((line) => sayRow(line, rowAsField.out, rowAsField.in))]);
 }
 
 function sayRow({ source, line }: LeftOutLine, value: string, other: string): Undecided {

@@ -5,7 +5,7 @@ import type { Output } from '../output.ts';
 import { padShown } from './table.ts';
 
 export function renderGrid(rows: readonly GridRow[], output: Output): readonly string[] {
-  const width = String(Math.max(1, ...rows.map((row) => Math.max(row.oldLine ?? 0, row.newLine ?? 0)))).length;
+  const width = String(rows.reduce((most, row) => Math.max(most, row.oldLine ?? 0, row.newLine ?? 0), 1)).length;
   const number = (line: number | null) => padShown(line === null ? '' : String(line), width, 'right');
   return rows.map((row) => {
     const text = `${visibleText(row.text)}${row.noNewline ? '  (no line end)' : ''}`;

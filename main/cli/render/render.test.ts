@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { visibleText } from '../../../engine/review/visibleText.ts';
+import { systemOutput } from '../output.ts';
+import { renderGrid } from './grid.ts';
 import { barText, bytesText, durationText } from './quantity.ts';
 import { cutShown, renderTable, shownWidth } from './table.ts';
 
@@ -18,6 +20,19 @@ describe('terminal tables', () => {
       ],
     );
     assert.deepEqual(lines, ['  a     b', '  日本  x', '  c     y']);
+  });
+
+  test('as many rows as there are', () => {
+    const rows = Array.from({ length: 200_000 }, (_each, index) => [String(index)]);
+    assert.equal(renderTable([{ title: 'n' }], rows).length, 200_001);
+    const grid = rows.map((_row, index) => ({
+      kind: 'insert' as const,
+      oldLine: null,
+      newLine: index + 1,
+      text: 'x',
+      noNewline: false,
+    }));
+    assert.equal(renderGrid(grid, systemOutput(true)).length, 200_000);
   });
 
   test('cut with an ellipsis and never beyond the width', () => {

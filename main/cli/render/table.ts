@@ -40,7 +40,7 @@ export function renderTable(
 ): readonly string[] {
   const cells = rows.map((row) => columns.map((column, index) => cutShown(row[index] ?? '', column.max ?? 200)));
   const widths = columns.map((column, index) =>
-    Math.max(shownWidth(column.title), ...cells.map((row) => shownWidth(row[index] ?? ''))),
+    cells.reduce((most, row) => Math.max(most, shownWidth(row[index] ?? '')), shownWidth(column.title)),
   );
   const line = (row: readonly string[]) =>
     `${' '.repeat(indent)}${row.map((cell, index) => padShown(cell, widths[index] ?? 0, columns[index]?.align)).join('  ')}`.trimEnd();
