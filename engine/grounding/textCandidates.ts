@@ -17,6 +17,16 @@ const LINKS = 'of|and|und|et|y|e|de|del|der|die|den|von|van|zu|la|le|du|des|the|
 const NAME = new RegExp(`(?<![\\p{L}\\p{N}])${NAME_WORD}(?:(?: (?:${LINKS})){0,2} ${NAME_WORD}){0,7}`, 'gu');
 const LINK = new RegExp(`(?: (?:${LINKS}))+ `, 'u');
 
+/** `DE44 5001 0517 5407 3249 31`, `RE 2026/118 A`, `HH-AB 1234`: words with a digit, and short capitals among them. */
+const CODE_WORD = '(?:[\\p{L}\\p{N}./_+()-]{0,40}\\d[\\p{L}\\p{N}./_-]{0,40}|\\p{Lu}{1,3}(?:-\\p{Lu}{1,3})?)';
+const CODE_RUN = new RegExp(`(?<![\\p{L}\\p{N}])${CODE_WORD}(?: ${CODE_WORD}){1,11}(?![\\p{L}\\p{N}])`, 'gu');
+const CODE_WORDS = new RegExp(`^${CODE_WORD}(?: ${CODE_WORD})+$`, 'u');
+
+/** A code that is written in several words. */
+export function isCodeRun(value: string): boolean {
+  return CODE_WORDS.test(value) && /\d/.test(value);
+}
+
 /** In order of their place, each span once. */
 export function textSpans(read: ReadSource): readonly Span[] {
   const { text } = read.source;
@@ -30,12 +40,33 @@ export function textSpans(read: ReadSource): readonly Span[] {
     const plain = figure.kind === 'number' && /^\d{2,}$/.test(text.slice(figure.start, figure.end));
     if (figure.kind === 'code' || plain) add(figure.start, figure.end);
   }
-  for (const line of read.lines) {
+  for (const [index, line] of read.lines.entries()) {
     if (line.role === 'rule') continue;
     lineSpans(text, line, add);
+    const last = blockBelow(text, read.lines, index);
+    if (last !== undefined) add(read.lines[index + 1]?.start ?? line.end, last.end);
   }
   const sorted = [...spans.values()].sort((a, b) => a.start - b.start || a.end - b.end);
   return withoutFigures(text, sorted, read.figures);
+}
+
+const BLOCK_LINES = 5;
+const BARE_LABEL = /^\s*(?:[-*•>#]\s+)?[*_]{0,2}\p{L}[^:=\t]{0,60}[:=][*_]{0,2}\s*$/u;
+
+/** The last line of what stands below a label that has its line to itself: an address has several. Two lines at least. */
+function blockBelow(text: string, lines: readonly Line[], label: number): Line | undefined {
+  const at = lines[label];
+  if (at === undefined || at.end - at.start > MAX_LINE || !BARE_LABEL.test(text.slice(at.start, at.end)))
+    return undefined;
+  let last = label;
+  for (let index = label + 1; index <= label + BLOCK_LINES; index += 1) {
+    const line = lines[index];
+    if (line === undefined || line.cells !== undefined || line.end - line.start > MAX_LINE) break;
+    const content = text.slice(line.start, line.end);
+    if (content.trim() === '' || LABELLED.test(content) || BARE_LABEL.test(content)) break;
+    last = index;
+  }
+  return last > label + 1 ? lines[last] : undefined;
 }
 
 const GROUPED = /[.,'’\s]/u;
@@ -80,6 +111,7 @@ function lineSpans(text: string, line: Line, add: (start: number, end: number) =
     addFrom(line.start + match.index, match[0]);
     addParts(line.start + match.index, match[0]);
   }
+  for (const match of content.matchAll(CODE_RUN)) if (isCodeRun(match[0])) addFrom(line.start + match.index, match[0]);
   for (const match of content.matchAll(ADDRESS)) addFrom(line.start + match.index, match[0]);
   for (const match of content.matchAll(QUOTED)) addFrom(line.start + match.index + 1, match[1] ?? '');
 

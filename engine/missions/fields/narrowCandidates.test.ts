@@ -61,6 +61,27 @@ describe('narrowing candidates by rule', () => {
     assert.ok(narrowed('FENNEL IT     INVOICE F-77/26', 'text', 'who sends the invoice').includes('FENNEL IT'));
   });
 
+  test('a number that is written in several words is never one of them alone', () => {
+    const iban = 'DE44 5001 0517 5407 3249 31';
+    assert.deepEqual(narrowed(`IBAN: ${iban}`, 'text', 'the IBAN', 'iban'), [iban]);
+    assert.deepEqual(narrowed('Invoice number: RE 2026/118 A', 'text', 'the invoice number', 'invoice'), [
+      'RE 2026/118 A',
+    ]);
+    assert.deepEqual(narrowed(`Please pay to IBAN ${iban} soon.`, 'text', 'the IBAN', 'iban'), [iban]);
+    // Nothing says where it begins or ends: what may be whole and what may be a part of it are alternatives.
+    const beside = narrowed('Invoice 118204 3 May 2026', 'text', 'the invoice number', 'invoice');
+    assert.ok(beside.includes('118204'), beside.join('; '));
+  });
+
+  test('what stands below a label may go on over several lines', () => {
+    const letter = 'Address:\n27 Quay Road\nLondon E1 4AB\n\nThank you for your order.\n';
+    assert.deepEqual(narrowed(letter, 'text', 'the address', 'address'), [
+      '27 Quay Road',
+      '27 Quay Road London E1 4AB',
+    ]);
+    assert.deepEqual(narrowed('Tenant:\nIdris Bello\n\nThank you.\n', 'text', 'the tenant', 'tenant'), ['Idris Bello']);
+  });
+
   test('a label stands beside its value, which may hold the same word', () => {
     assert.deepEqual(narrowed('Company: The Company Store', 'text', 'who sends it', 'company'), ['The Company Store']);
     const left = narrowed('Supplier: Lindqvist Consulting AB', 'text', 'who sends it', 'supplier');

@@ -7,12 +7,13 @@
  * - A label that stands inside a text belongs to it where the text is a whole cell, or all that follows its own label: the
  *   label `fee` over the cell `Card fee` means the cell. Where no value has it beside it, it means the values that hold it.
  * - A percentage is no amount, unless the question asks for a rate. A clause's number at the beginning of its line is none.
- * - A question for a number, code or reference of kind `text` asks for a word with a digit in it.
+ * - A question for a number, code or reference of kind `text` asks for a word with a digit in it, or for several such words.
  * - Text beside a label, in a table cell, or that is a code is taken whole: `Desk lamp`, never `Desk`.
  */
 import type { AskedColumn } from '../../../contract/mission.ts';
 import { placeOf, readSource } from '../../grounding/readSource.ts';
 import type { Candidate, SourceText } from '../../grounding/source.ts';
+import { isCodeRun } from '../../grounding/textCandidates.ts';
 
 export interface Narrowing {
   readonly column: Pick<AskedColumn, 'ask' | 'kind'>;
@@ -32,7 +33,9 @@ export function narrowCandidates(candidates: readonly Candidate[], narrowing: Na
   };
   if (column.kind === 'number' && !asksForCode(column.ask)) keep((candidate) => !isClauseNumber(candidate, sources));
   if (column.kind === 'number' && !asksForRate(column.ask)) keep((candidate) => candidate.unit === undefined);
-  if (column.kind === 'text' && asksForCode(column.ask)) keep(({ value }) => /\d/.test(value) && !/\s/.test(value));
+  if (column.kind === 'text' && asksForCode(column.ask)) {
+    keep(({ value }) => /\d/.test(value) && (!/\s/.test(value) || isCodeRun(value)));
+  }
   if (label) {
     const beside = left.filter((candidate) => label(partOfLine(candidate, sources)));
     const inside = left.filter(({ kind, value }) => kind === 'text' && label(value));
@@ -53,7 +56,9 @@ export function narrowCandidates(candidates: readonly Candidate[], narrowing: Na
   if (column.kind === 'text') {
     const whole = label !== null || asksForCode(column.ask);
     const marked = left.filter((candidate) => whole || isCell(candidate, sources));
-    keep((candidate) => !marked.includes(candidate) || !marked.some((other) => covers(other, candidate)));
+    // Where several words or lines may be one value or several, both stay, and nothing but a check or a person decides.
+    const sure = marked.filter((each) => isWhole(each, sources) || !(isCodeRun(each.value) || isBlock(each)));
+    keep((candidate) => !marked.includes(candidate) || !sure.some((other) => covers(other, candidate)));
   }
   return left;
 }
@@ -110,6 +115,10 @@ export function partOfLine(candidate: Candidate, sources: readonly SourceText[])
   const before = parts[first - 1];
   const beside = before === undefined ? '' : line.slice(before.start, before.end);
   return /\p{L}{2}/u.test(beside) ? `${beside} ${own}` : candidate.blankedLine;
+}
+
+function isBlock({ evidence }: Candidate): boolean {
+  return evidence.text.includes('\n');
 }
 
 /** `2. The monthly rent is …`: the 2 counts clauses. */
