@@ -79,19 +79,40 @@ function delimitedRun(text: string, lines: readonly Line[], from: number, name: 
       const cells = splitCells(text, line, delimiter);
       const fits = cells?.length === columns.length;
       const goesOn = end === rows.length || !isHeader(text, cells ?? []);
-      if (!whole && (!fits || !goesOn)) break;
-      // A line of another width in a file of comma separated values: which header belongs to which cell is not known.
+      if (!whole && (fits ? !goesOn : !isFlaw(text, lines, index, delimiter, columns.length))) break;
+      // A line of another width among the others: which header belongs to which cell is not known.
       rows.push(fits ? cells : null);
       end = rows.length;
     }
+    const sure = csv && from === 0 && holdsNoFigure(text, columns);
     if (end >= 2 || (csv && from === 0))
-      return withHeader(text, lines.slice(from, from + end), rows.slice(0, end), csv && from === 0);
+      return withHeader(text, lines.slice(from, from + end), rows.slice(0, end), sure);
   }
   return undefined;
 }
 
 function isBlank(text: string, line: Line): boolean {
   return text.slice(line.start, line.end).trim() === '';
+}
+
+const FLAWS_IN_A_ROW = 3;
+
+/** A line of a table that has another number of cells, and after which the table goes on. */
+function isFlaw(text: string, lines: readonly Line[], at: number, delimiter: Delimiter, columns: number): boolean {
+  for (let index = at; index < at + FLAWS_IN_A_ROW; index += 1) {
+    const line = lines[index];
+    if (line === undefined || !text.slice(line.start, line.end).includes(delimiter)) return false;
+    if (splitCells(text, line, delimiter)?.length === columns) return index > at;
+  }
+  return false;
+}
+
+/** A first line that holds an amount or a day is a record; a year may head a column. */
+function holdsNoFigure(text: string, cells: readonly Cell[]): boolean {
+  return cells.every((cell) => {
+    const own = text.slice(cell.start, cell.end).trim();
+    return !/\d/.test(own) || /\p{L}{2}/u.test(own) || /^(?:19|20)\d{2}$/.test(own);
+  });
 }
 
 /** A file whose first line is its header, and not the title above a table of another width. */

@@ -56,6 +56,7 @@ export const BEFORE = {
     `(?:(?:^|\\s)−\\s?(?:${CURRENCY}\\s?)?|(?:\\t|\\||:|\\s\\s)\\s*[-–]\\s(?:${CURRENCY}\\s?)?|(?:^|\\s)[-–]${CURRENCY}\\s?)$`,
     'u',
   ),
+  minusWord: new RegExp(`(?:^|[\\s(:])(?:minus|moins|menos)\\s(?:${CURRENCY}\\s?)?$`, 'iu'),
   phone:
     /(?:\btel|\bphone|\bfax|\bmobile?|\bhandy|\btelefon|\bt[ée]l[ée]phone|\bt[ée]l|\btel[ée]fono|\bm[óo]vil)[.:]*\s*$/iu,
   version: /(?:\bversion|\bver|\brelease|\bv)[.:]?\s*$/iu,
@@ -70,6 +71,11 @@ export const AFTER = {
   currency: new RegExp(`^${GAP}${CURRENCY}(?!\\p{L})`, 'u'),
   clock: /^\s?(?:Uhr|[ap]\.?m\b|o['’]clock|heures?\b)/iu,
   word: new RegExp(`^${GAP}(\\p{L}+)`, 'u'),
+  /** A letter behind an amount that some write for thousands or millions, and others for a unit or nothing. */
+  openScale: new RegExp(`^${GAP}(?:[kKmM]|MM|mm|bn|B|T)(?![\\p{L}\\p{N}.]|[²³])`, 'u'),
+  openScaleWord: new RegExp(`^${GAP}(?:TDM|thsd|thds|Tds)(?!\\p{L})`, 'iu'),
+  /** Debit and credit as letters at the end of an amount. */
+  side: new RegExp(`^(?:${GAP}${CURRENCY})?[ \\u00A0](?:DR|Dr|CR|Cr|S|H|Soll|Haben)[.]?\\s*(?:$|[\\t|;]|\\s\\s)`, 'u'),
   /** Thousands and millions in a currency's shorthand. */
   shorthand: new RegExp(`^${GAP}(?:(T€|TEUR|T€|[kK]€|kEUR|KCHF|TCHF)|(M€|MEUR|Mio€))(?!\\p{L})`, 'u'),
 } as const;

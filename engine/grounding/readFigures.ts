@@ -68,6 +68,7 @@ function resolveNumber(shape: NumberShape, context: DocumentContext): Figure {
     readings: values.map(say),
     ...span,
   });
+  if (shape.doubt !== undefined) return unclear(shape.doubt, numeral.kind === 'exact' ? [numeral.value] : []);
   if (shape.scale === 'open')
     return unclear('a billion is a thousand million in some languages and a million million in others', []);
   if (numeral.kind === 'exact') {

@@ -36,7 +36,8 @@ function readAnew(source: SourceText): ReadSource {
   for (const line of lines) {
     // a table's cell ends what a blank or a comma would join
     for (const { start, end } of line.cells ?? [line]) {
-      const shapes = scanFigures(text.slice(start, end), start, language);
+      const own = text.slice(start, end);
+      const shapes = scanFigures(line.cells === undefined ? own : accountingCell(own), start, language);
       for (const date of shapes.dates) dates.push(date);
       for (const figure of shapes.figures) figures.push(figure);
     }
@@ -44,6 +45,11 @@ function readAnew(source: SourceText): ReadSource {
   const context = contextOf(text, { dates, figures }, language);
   const edges = new Set(lines.flatMap((line) => line.cells?.flatMap((cell) => [cell.start, cell.end]) ?? []));
   return { source, lines, context, figures: resolveFigures({ dates, figures }, context), edges };
+}
+
+/** `- 18,00` and `18,00 -` are how accounts write minus 18 in a cell; on a line a hyphen may be a bullet or a dash. */
+function accountingCell(cell: string): string {
+  return cell.replace(/^(\s*)[-–](?=\s*[\d€$£])/u, '$1−').replace(/(\d[.,]\d{2})\s([-–−])(\s*)$/u, '$1$2 $3');
 }
 
 /** Where a span stands, for evidence, for a label, and for the question asked backwards. */

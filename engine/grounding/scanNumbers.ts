@@ -151,8 +151,13 @@ function shape({ numeral, scale, chunk, text, after = '', ...given }: ShapeParts
   const unit =
     given.unit ?? (AFTER.percent.test(after) ? 'percent' : AFTER.permille.test(after) ? 'permille' : undefined);
   const dashAfterFigure = chunk.sign === '–' && /\d\s*$/.test(before);
+  const tail = text.slice(chunk.numEnd, chunk.numEnd + WINDOW);
+  const doubt = doubtOf(tail, money, scale, chunk.digits);
   const minus =
-    given.negative === true || (/[-−–]/.test(chunk.sign) && !dashAfterFigure) || BEFORE.apartMinus.test(before);
+    given.negative === true ||
+    BEFORE.minusWord.test(before) ||
+    (/[-−–]/.test(chunk.sign) && !dashAfterFigure) ||
+    BEFORE.apartMinus.test(before);
   const bracket = accountingBracket(text, chunk.figureStart, end);
   const start = minus || bracket === undefined ? chunk.figureStart : bracket.start;
   return {
@@ -164,7 +169,15 @@ function shape({ numeral, scale, chunk, text, after = '', ...given }: ShapeParts
     start,
     end: minus || bracket === undefined ? end : bracket.end,
     ...(unit === undefined ? {} : { unit }),
+    ...(doubt === undefined ? {} : { doubt }),
   };
+}
+
+function doubtOf(tail: string, money: boolean, scale: number | 'open', digits: string): string | undefined {
+  if (scale === 0 && (AFTER.openScaleWord.test(tail) || (money && AFTER.openScale.test(tail))))
+    return 'the letters behind it may stand for thousands or millions';
+  if (/[.,]\d{2}$/.test(digits) && AFTER.side.test(tail)) return 'the letters behind it may make it a debit';
+  return undefined;
 }
 
 const OPENING = /(?:^|[\t|:]|\s\s|\.\.\s?|…\s?)\s*\((?:[€$£¥]|[A-Z]{3}\s?)?$/u;

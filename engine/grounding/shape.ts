@@ -28,6 +28,8 @@ export interface NumberShape extends Span {
   readonly money: boolean;
   /** Power of ten from `million` or `e3`; `open` for a billion in an unclear language. */
   readonly scale: number | 'open';
+  /** Why it has no single meaning after all. */
+  readonly doubt?: string;
 }
 
 /** Digits joined by single plain spaces: one number in groups, or several in a row? */

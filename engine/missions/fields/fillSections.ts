@@ -56,7 +56,7 @@ export async function fillSections(
     return { kind: 'gaveUp', check: refusing, row: null, values: {}, why, state };
   }
   const { chosen, text } = found.value;
-  const undecided = await undecidedSections(deps, row, opened.value, chosen, signal);
+  const undecided = await undecidedSections(deps, row, opened.value, chosen, signal, onEvent);
   if (!undecided.ok) return failed(undecided);
   const fields = opened.value.flatMap((open, index) => filledSection(row, open, chosen[index] ?? []));
   for (const field of fields) onEvent({ kind: 'chosen', ...field });

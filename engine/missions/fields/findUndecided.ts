@@ -16,8 +16,8 @@ import type { RankedField } from './rankedRow.ts';
 import { type Assertion, combinationsHold, type SearchContext } from './rowRules.ts';
 import { choicesOf, type FoundTable, passes, type Slot, tablesAsked } from './searchTable.ts';
 
-/** Options of one field that are tried in its place. */
-export const alternativesPerField = 24;
+/** Options of each of two fields that are changed together within a row. One field alone is tried with all of its options. */
+const optionsInPairs = 24;
 /** Alternatives that are judged in all. */
 export const alternativesJudged = 1_500;
 /** Passing alternatives after which a field has been shown to be undecided well enough. */
@@ -128,8 +128,9 @@ async function alternativesOf(
   const known = slot.options.filter(differs);
   if (slot.rules.length === 0 || slot.complete || known.length >= alternativesShown) return ok(known);
   const near = nearby(
-    fields.map((field) => Math.min(alternativesPerField, field?.options.length ?? 0)),
+    fields.map((field) => field?.options.length ?? 0),
     picked,
+    optionsInPairs,
   ).filter(differs);
   const holds = await combinationsHold(context, slot.row, slot.fields, slot.rules, near);
   if (!holds.ok) return holds;
@@ -137,23 +138,27 @@ async function alternativesOf(
   return ok([...known, ...near.filter((option, index) => holds.value[index] && !seen.has(String(option)))]);
 }
 
-/** Every option that differs from `picked` in one field or in two. */
-export function nearby(sizes: readonly number[], picked: readonly number[]): readonly (readonly number[])[] {
-  const change = (option: readonly number[], at: number) =>
-    Array.from({ length: sizes[at] ?? 0 }, (_option, index) => index)
+/** Every option that differs from `picked` in one field, and of the first `most` options of each those that differ in two. */
+export function nearby(
+  sizes: readonly number[],
+  picked: readonly number[],
+  most = Number.POSITIVE_INFINITY,
+): readonly (readonly number[])[] {
+  const change = (option: readonly number[], at: number, bound: number) =>
+    Array.from({ length: Math.min(bound, sizes[at] ?? 0) }, (_option, index) => index)
       .filter((index) => index !== picked[at])
       .map((index) => option.with(at, index));
-  const singles = sizes.flatMap((_size, at) => change(picked, at));
+  const singles = sizes.flatMap((_size, at) => change(picked, at, Number.POSITIVE_INFINITY));
   const pairs = sizes.flatMap((_size, first) =>
     sizes.flatMap((_other, second) =>
-      second > first ? change(picked, first).flatMap((option) => change(option, second)) : [],
+      second > first ? change(picked, first, most).flatMap((option) => change(option, second, most)) : [],
     ),
   );
   return [...singles, ...pairs];
 }
 
 function isAlternative(field: RankedField | undefined, option: number): boolean {
-  return option <= alternativesPerField && (field?.candidates[option] ?? null) !== null;
+  return (field?.candidates[option] ?? null) !== null;
 }
 
 interface SlotChange {

@@ -34,26 +34,42 @@ export async function lineRowsOf(
   const choosing = await labelsChooseColumns(lines, fields, checks, signal);
   if (!choosing.ok) return choosing;
   const byLine = fields.map(({ candidates }) => Map.groupBy(candidates, ({ evidence }) => evidence.line));
-  const rows: OpenRow[] = [];
-  const rest: PlacedLine[] = [];
-  let width = 0;
-  for (const [index, laid] of lines.entries()) {
+  const placed = lines.map((laid, index): PlacedLine => {
     const line = index + 1;
     const own = fields.map(({ column }, at) => ({ column, candidates: byLine[at]?.get(line) ?? [] }));
-    const row: OpenRow = { name: `${source.name}:${line}`, origin: { row: 'line', source, line }, fields: own };
-    const placed = { source, line, laid, row };
-    const full = isFull(row);
-    if (laid.role !== undefined || own.every(({ candidates }) => candidates.length === 0)) rest.push(placed);
-    else if (full || (!sumsUp(placed) && isRecord(placed, choosing.value))) rows.push(row);
-    else rest.push(placed);
-    if (full) width = Math.max(width, widthOf(placed));
-  }
-  const leftOut = rest.filter((placed) => {
-    if (rows.length === 0 || placed.laid.role !== undefined || !/\d/.test(textOf(source, placed.laid))) return false;
-    if (sumsUp(placed)) return false;
-    return isUnread(placed) || (choosing.value && resemblesRow(placed, width));
+    return {
+      source,
+      line,
+      laid,
+      row: { name: `${source.name}:${line}`, origin: { row: 'line', source, line }, fields: own },
+    };
   });
-  return ok({ rows, leftOut: leftOut.map(({ line }) => ({ source, line })) });
+  const held = placed.filter(({ laid, row }) => laid.role === undefined && row.fields.some(isPresent));
+  const full = held.filter(isFull);
+  const like: Likeness = {
+    columnsKnown: choosing.value,
+    width: full.reduce((most, each) => Math.max(most, widthOf(each)), 0),
+    wordy: full.some(saysWords),
+    first: full[0]?.line ?? Number.POSITIVE_INFINITY,
+    last: full.at(-1)?.line ?? 0,
+  };
+  const rows = held.filter((each) => isFull(each) || (!isTotal(each) && isRecord(each, like)));
+  const taken = new Set(rows.map(({ line }) => line));
+  const leftOut = placed.filter(
+    (each) => rows.length > 0 && !taken.has(each.line) && each.laid.role === undefined && resemblesRow(each, like),
+  );
+  return ok({ rows: rows.map(({ row }) => row), leftOut: leftOut.map(({ line }) => ({ source, line })) });
+}
+
+/** What the lines that are rows for certain have in common. */
+interface Likeness {
+  /** The labels choose columns, not lines. */
+  readonly columnsKnown: boolean;
+  readonly width: number;
+  readonly wordy: boolean;
+  /** 1-based; no line lies between them where there is no row. */
+  readonly first: number;
+  readonly last: number;
 }
 
 interface PlacedLine {
@@ -84,20 +100,51 @@ async function labelsChooseColumns(
   return ok(headers.size > 0 || labels.length === 0);
 }
 
-/** Words of a line that sums up others, in the four languages that are read. */
-const sumWords =
-  /\b(sub)?total(e|es)?\b|\bsum(me|ma)?\b|\b(zwischen|gesamt)(summe|betrag)?\b|\bsaldo\b|\b(balance|(brought|carried) forward)\b|\bübertrag\b|\bsomme\b|\bsolde\b|\breport(é)?\b|\bsuma\b/iu;
+/** Words of a line that sums up others or says where an account stands, in the four languages that are read. */
+const sumWords = new RegExp(
+  [
+    /(?:sub|zwischen|gesamt|end)?(?:total(?:e|es)?|summe|sum|somme|suma)/,
+    /(?:gesamt|rechnungs|end|netto|brutto|zahl|rest)betrag|zu zahlen|kontostand|(?:anfangs|end)bestand|(?:saldo)?vortrag|saldo|übertrag/,
+    /balance|(?:brought|carried) forward|(?:net|gross) amount|amount due|vat|tax|opening|closing/,
+    /solde|report|net à payer|à payer|montant (?:net|total|dû)|tva|mwst|ust|mehrwertsteuer|umsatzsteuer/,
+    /base imponible|importe total|iva|a pagar/,
+  ]
+    .map(({ source }) => `(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`)
+    .join('|'),
+  'iu',
+);
 
+/** Speaks of a sum or a balance somewhere. */
 export function sumsUp({ source, laid }: Pick<PlacedLine, 'source' | 'laid'>): boolean {
   return sumWords.test(textOf(source, laid));
+}
+
+/**
+ * A total falls away without a word: it begins with a word for one, and lacks the day or the text that rows have. A purchase at
+ * *Total Energies* does not.
+ */
+function isTotal(placed: PlacedLine): boolean {
+  const { source, laid, row } = placed;
+  const lacksDay = row.fields.every(
+    (field) => field.column.kind !== 'date' || !field.column.required || !isPresent(field),
+  );
+  const starts = (laid.cells ?? [laid]).map(({ start, end }) =>
+    source.text.slice(start, end).replace(/^[\s*_>•-]+/u, ''),
+  );
+  const first = starts.find((text) => /\p{L}/u.test(text)) ?? '';
+  return lacksDay && sumWords.exec(first)?.index === 0;
 }
 
 function textOf(source: SourceText, { start, end }: Line): string {
   return source.text.slice(start, end);
 }
 
-function isFull(row: OpenRow): boolean {
-  return row.fields.every(({ column, candidates }) => !column.required || candidates.length > 0);
+function isPresent({ candidates }: OpenField): boolean {
+  return candidates.length > 0;
+}
+
+function isFull({ row }: PlacedLine): boolean {
+  return row.fields.every((field) => !field.column.required || isPresent(field));
 }
 
 /** Numbers, dates and what has a label; words without one stand on every line and tell nothing. */
@@ -106,15 +153,15 @@ function isTelling({ column }: OpenField): boolean {
 }
 
 /**
- * In a table whose columns are known: a line with words that lacks a value is a record, and one with nothing but numbers is a
- * total. Elsewhere: a line that begins like the others and holds half of what they hold, and nothing of a kind that it lacks.
- * A header and prose lack more than half.
+ * In a table whose columns are known: a line that lacks a value is a record; where rows have words, one with nothing but
+ * numbers is a total. Elsewhere: a line that begins like the others and holds half of what they hold, and nothing of a
+ * kind that it lacks. A header and prose lack more than half.
  */
-function isRecord(placed: PlacedLine, columnsKnown: boolean): boolean {
+function isRecord(placed: PlacedLine, { columnsKnown, wordy }: Likeness): boolean {
   const telling = placed.row.fields.filter(isTelling);
-  const present = telling.filter(({ candidates }) => candidates.length > 0);
-  if (columnsKnown && isHeaded(placed.laid)) return saysWords(placed) && present.some(isFigureField);
-  const lacking = placed.row.fields.filter(({ column, candidates }) => column.required && candidates.length === 0);
+  const present = telling.filter(isPresent);
+  if (columnsKnown && isHeaded(placed.laid)) return (!wordy || saysWords(placed)) && present.some(isFigureField);
+  const lacking = placed.row.fields.filter((field) => field.column.required && !isPresent(field));
   if (!lacking.every(({ column }) => standsNowhere(placed, column))) return false;
   return telling.length > 1 && present[0] === telling[0] && present.length * 2 >= telling.length;
 }
@@ -146,11 +193,21 @@ function isUnread({ source, line, row }: PlacedLine): boolean {
   });
 }
 
-/** As many columns as the rows have, or a line of comma separated values that has another number of them. */
-function resemblesRow(placed: PlacedLine, width: number): boolean {
-  const { source, laid } = placed;
-  if (laid.cells === undefined && /\.(?:csv|tsv|tab)$/iu.test(source.name)) return true;
-  return width > 1 && widthOf(placed) === width && saysWords(placed);
+/**
+ * Holds a figure and is no total, and: a figure of it cannot be read where another field has its value; or it stands among the
+ * rows, has as many columns, or is a line of a table that could not be cut into its columns. Where labels choose lines the
+ * others are meant to be left out.
+ */
+function resemblesRow(placed: PlacedLine, like: Likeness): boolean {
+  const { source, laid, line } = placed;
+  const text = textOf(source, laid);
+  if (!/\d/.test(text) || isTotal(placed)) return false;
+  if (isUnread(placed)) return true;
+  if (!like.columnsKnown) return false;
+  if (laid.cells !== undefined && like.wordy && !saysWords(placed)) return false;
+  if (line > like.first && line < like.last) return true;
+  if (laid.cells === undefined && (/[|;\t]/.test(text) || /\.(?:csv|tsv|tab)$/iu.test(source.name))) return true;
+  return like.width > 1 && widthOf(placed) === like.width && saysWords(placed);
 }
 
 function widthOf({ source, laid }: Pick<PlacedLine, 'source' | 'laid'>): number {

@@ -129,8 +129,8 @@ function mostOf({ section, ranked, written }: OpenSection): number {
   return written === null ? Math.min(section.max ?? sentencesByDefault, ranked.candidates.length) : 0;
 }
 
-/** Sentences, likeliest first, that are tried beside the chosen ones or in their place. */
-const othersTried = 8;
+/** Reports that differ from the chosen one in one sentence and are judged. */
+const neighboursJudged = 768;
 
 /**
  * A selection is decided where no other passes that differs in one sentence: left out, added, or put in another's place. A
@@ -142,8 +142,10 @@ export async function undecidedSections(
   opened: readonly OpenSection[],
   chosen: Chosen,
   signal: AbortSignal,
+  onEvent: OnFieldEvent,
 ): Promise<Result<readonly Undecided[]>> {
   const undecided: Undecided[] = [];
+  let judged = 0;
   for (const [index, open] of opened.entries()) {
     if (open.written !== null) {
       // What a model wrote freely is decided by a check that refuses other words in its place, or by a person.
@@ -157,12 +159,20 @@ export async function undecidedSections(
       }
       continue;
     }
-    const free = freePlaces(opened, chosen, open).slice(0, othersTried);
+    const free = freePlaces(opened, chosen, open);
     for (const { out, into, selection } of neighbours(chosen[index] ?? [], free, mostOf(open))) {
-      const text = reportText(opened, chosen.with(index, selection));
-      const results = await deps.checks.judge(new TextEncoder().encode(text), signal, 'all');
-      if (!results.ok) return results;
-      if (!passes(results.value)) continue;
+      // What was not looked at counts as undecided: nobody has shown that it fails.
+      if (judged === neighboursJudged) {
+        const left = `other sentences in ${open.section.title} and the sections after it`;
+        onEvent({ kind: 'cap', what: 'reports that differ in one sentence', limit: neighboursJudged, left });
+      }
+      judged += 1;
+      if (judged <= neighboursJudged) {
+        const text = reportText(opened, chosen.with(index, selection));
+        const results = await deps.checks.judge(new TextEncoder().encode(text), signal, 'all');
+        if (!results.ok) return results;
+        if (!passes(results.value)) continue;
+      }
       const [from, to] = [sayPlace(open.ranked, out), sayPlace(open.ranked, into)];
       undecided.push({ row, field: open.section.title, ...from, others: [to] });
       break;

@@ -3,11 +3,14 @@
  * unlike the others, or speaks of a total, is undecided where the checks are content without it; a line that resembles the
  * rows and became none is, where the checks do not mind how many rows there are.
  */
+import { Big } from 'big.js';
 import { ok, type Result } from '../../../contract/failure.ts';
 import { rowAsField, type Undecided } from '../../../contract/mission.ts';
 import { lineAt } from '../../grounding/layout.ts';
 import { readSource } from '../../grounding/readSource.ts';
+import type { SourceText } from '../../grounding/source.ts';
 import { formatTable } from '../deliverable/deliverable.ts';
+import { isDecimal } from '../deliverable/table.ts';
 import { rowCells } from './assembleTable.ts';
 import type { OnFieldEvent } from './fieldPorts.ts';
 import { isHeaded, type LeftOutLine, sumsUp } from './lineRows.ts';
@@ -27,7 +30,8 @@ export async function undecidedRows(
   onEvent: OnFieldEvent,
 ): Promise<Result<readonly Undecided[]>> {
   const { rows } = context;
-  const doubtful = rows.flatMap((row, index) => (isDoubtful(row, rows) ? [index] : []));
+  const sums = sumsOfRowsAbove(rows, table);
+  const doubtful = rows.flatMap((row, index) => (sums.has(index) || isDoubtful(row, rows) ? [index] : []));
   const undecided: Undecided[] = [];
   for (const [at, index] of doubtful.entries()) {
     if (at === rowsLeftOutJudged) {
@@ -61,6 +65,34 @@ function sayRow({ source, line }: LeftOutLine, value: string, other: string): Un
 function probesOf(rows: number): readonly number[] {
   const step = Math.max(1, Math.floor(rows / rowsProbed));
   return Array.from({ length: Math.min(rowsProbed, rows) }, (_each, index) => index * step);
+}
+
+/** Smaller numbers add up by chance. */
+const smallestSum = 10;
+
+/** Rows one of whose numbers is what the rows of its source above it add up to, two at least, or those since the last such row. */
+function sumsOfRowsAbove(rows: readonly RankedRow[], table: FoundTable): ReadonlySet<number> {
+  const found = new Set<number>();
+  const columns = rows[0]?.fields.flatMap(({ column }, field) => (column.kind === 'number' ? [field] : [])) ?? [];
+  for (const field of columns) {
+    let [source, whole, since, count]: [SourceText | null, Big, Big, number] = [null, new Big(0), new Big(0), 0];
+    rows.forEach(({ origin, fields }, index) => {
+      const cell = fields[field]?.options[table.choices[index]?.[field] ?? 0]?.cell ?? '';
+      if (origin.row !== 'line' || !isDecimal(cell)) return;
+      if (origin.source !== source) [source, whole, since, count] = [origin.source, new Big(0), new Big(0), 0];
+      const value = new Big(cell);
+      const isSum = count > 1 && value.abs().gte(smallestSum) && (value.eq(whole) || value.eq(since));
+      if (isSum) {
+        found.add(index);
+        since = value;
+      } else {
+        whole = whole.plus(value);
+        since = since.plus(value);
+        count += 1;
+      }
+    });
+  }
+  return found;
 }
 
 /** A line of a table is like its other lines; a line of text is, whose figures are of the same kinds in the same order. */
