@@ -100,6 +100,7 @@ function choices(read: ReadSource, options: readonly string[]): readonly Value[]
 export function unreadableIn(scope: SourceScope, kind: 'number' | 'date'): readonly Unreadable[] {
   const read = readSource(scope.source);
   return read.figures.flatMap((figure): readonly Unreadable[] => {
+    if (figure.kind !== 'unclear' && figure.kind !== 'dayMonth') return [];
     const line = lineAt(read.lines, figure.start) + 1;
     if (scope.line !== undefined && scope.line !== line) return [];
     const text = scope.source.text.slice(figure.start, figure.end);

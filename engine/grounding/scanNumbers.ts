@@ -120,6 +120,9 @@ function single(text: string, chunk: Parsed, language: Language | undefined): Nu
   if (/^[-−]$/.test(rest) && /[.,]\d{2}$/.test(chunk.digits))
     return shape({ ...base, end: chunk.numEnd + 1, negative: true });
   if (REST.unit.test(rest) || REST.per.test(rest) || REST.compound.test(rest)) return shape(base);
+  const before = text.slice(Math.max(0, chunk.figureStart - WINDOW), chunk.figureStart);
+  if (AFTER.openScale.test(rest) && (chunk.currency || BEFORE.currency.test(before)))
+    return shape({ ...base, money: true });
   const exponent = REST.scientific.exec(rest)?.[1];
   const exact = exponent !== undefined && Math.abs(Number(exponent)) <= MAX_EXPONENT;
   if (exact && (/[.,]/.test(chunk.digits) || /^[+-]/.test(exponent)) && numeral.kind === 'exact') {

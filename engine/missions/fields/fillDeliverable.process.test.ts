@@ -227,14 +227,22 @@ describe('filling a table', () => {
     );
   });
 
-  test('arithmetic over two fields vouches for both, whatever their lines say', async () => {
-    const columns = [number('hours', 'the time worked'), number('wage', 'what was paid for it')];
-    const files = { 'a.txt': 'From Monday on 12\nThen we gave her 216\n' };
+  test('arithmetic over two fields vouches for both where one of them is named, and for neither where none is', async () => {
+    const columns = [number('hours', 'the hours worked'), number('wage', 'what was paid for it')];
     const tied = table(columns, [consistent('$max(rows.$abs(hours * 18 - wage)) < 0.005')]);
-    const { outcome, text } = await fill(runner, tied, files, likingWriter([]));
-    assert.ok(outcome.kind === 'filled');
-    assert.equal(text, 'hours,wage\n12,216\n');
-    assert.deepEqual(outcome.undecided, []);
+    for (const [words, undecided] of [
+      ['She worked for', []],
+      ['From Monday on', ['hours', 'wage']],
+    ] as const) {
+      const files = { 'a.txt': `${words} 12 hours\nThen we gave her 216\n`.replace('on 12 hours', 'on 12') };
+      const { outcome, text } = await fill(runner, tied, files, likingWriter([]));
+      assert.ok(outcome.kind === 'filled');
+      assert.equal(text, 'hours,wage\n12,216\n');
+      assert.deepEqual(
+        outcome.undecided.map(({ field }) => field),
+        undecided,
+      );
+    }
   });
 
   test('does not count the same value at another place as an alternative', async () => {

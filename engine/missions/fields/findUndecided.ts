@@ -77,7 +77,7 @@ export async function findUndecided(
     if (!also.ok) return also;
     if (also.value) for (const { slot, option } of change) noteSlot(slot, option);
   }
-  const unproved = await findUnproved(context, table, ({ row, field }) => found.has(`${row}/${field}`), onEvent);
+  const unproved = await findUnproved(context, slots, table, ({ row, field }) => found.has(`${row}/${field}`), onEvent);
   if (!unproved.ok) return unproved;
   const undecided = [...found.values()].flatMap(({ row, field, others }): Undecided[] => {
     const ranked = context.rows[row]?.fields[field];

@@ -9,14 +9,18 @@ import { Big } from 'big.js';
 import { ok, type Result } from '../../../contract/failure.ts';
 import type { AskedColumn } from '../../../contract/mission.ts';
 import { matchRowScopes } from '../../grounding/rowScopes.ts';
+import type { Candidate, SourceText } from '../../grounding/source.ts';
 import { formatTable } from '../deliverable/deliverable.ts';
 import { isCalendarDate, isDecimal } from '../deliverable/table.ts';
-import { rowCells } from './assembleTable.ts';
+import { rowCells, rowDocument } from './assembleTable.ts';
 import type { OnFieldEvent } from './fieldPorts.ts';
 import { hasHeader, isNamedBeside } from './namedBeside.ts';
+import { ownLine } from './narrowCandidates.ts';
+import { isOffThePoint } from './offThePoint.ts';
 import type { RankedField, RankedRow } from './rankedRow.ts';
 import type { SearchContext } from './rowRules.ts';
-import { type FoundTable, passes } from './searchTable.ts';
+import { type FoundTable, passes, type Slot } from './searchTable.ts';
+import { unreadRivals } from './unreadRivals.ts';
 
 export interface FieldPlace {
   readonly row: number;
@@ -34,6 +38,7 @@ export const strangersJudged = 512;
 /** `skip`: fields that are undecided already. */
 export async function findUnproved(
   context: SearchContext,
+  slots: readonly Slot[],
   table: FoundTable,
   skip: (place: FieldPlace) => boolean,
   onEvent: OnFieldEvent,
@@ -45,7 +50,10 @@ export async function findUnproved(
     for (const [field, each] of ranked.fields.entries()) {
       const place = { row, field };
       const choice = table.choices[row]?.[field] ?? 0;
-      if (skip(place) || isVouchedFor(ranked, each, choice)) continue;
+      if (skip(place)) continue;
+      const vouched = await isVouchedFor(context, ranked, each, choice);
+      if (!vouched.ok) return vouched;
+      if (vouched.value) continue;
       const strangers = strangersOf(each.column, each.options[choice]?.cell ?? '');
       let refused = strangers.length > 0;
       let other = '';
@@ -68,6 +76,11 @@ export async function findUnproved(
           break;
         }
       }
+      if (refused) {
+        const named = await areNamedTogether(context, slots, table, place);
+        if (!named.ok) return named;
+        refused = named.value;
+      }
       if (!refused) unproved.push({ ...place, others: [other] });
     }
   }
@@ -75,20 +88,84 @@ export async function findUnproved(
 }
 
 /** By a label, by the words beside it, or because the kind has its own way to say what belongs there. */
-function isVouchedFor(row: RankedRow, { column, candidates, options, doubted }: RankedField, choice: number): boolean {
-  if (!column.grounded) return options[choice]?.cell === '';
-  if (column.label !== undefined || column.kind === 'quote' || column.kind === 'choice') return true;
+async function isVouchedFor(
+  context: SearchContext,
+  row: RankedRow,
+  { column, candidates, options, doubted }: RankedField,
+  choice: number,
+): Promise<Result<boolean>> {
+  if (!column.grounded) return ok(options[choice]?.cell === '');
   const candidate = candidates[choice];
-  if (!candidate) return true;
-  const values = candidates.filter((each) => each !== null).length;
-  // Of several texts a check has chosen by their form; there is no other form to try.
-  if (column.kind === 'text' && values > 1) return true;
-  if (doubted) return false;
+  if (!candidate || column.kind === 'choice') return ok(true);
   const sources = matchRowScopes(row.origin).map(({ source }) => source);
+  if (isOffThePoint(column, candidate, sources)) return ok(false);
+  const rivals = await unreadRivals(context.checks, column, row.origin, candidate, context.signal);
+  if (!rivals.ok) return rivals;
+  if (rivals.value) return ok(false);
+  if (column.label !== undefined) return ok(true);
+  if (doubted) return ok(false);
   const rowIsLine = row.origin.row === 'line';
-  // A line of a list without headers is its own label: `3 September  Taxi  18.00` says all that such a line can say.
-  if (rowIsLine && !hasHeader(candidate, sources)) return true;
-  return isNamedBeside({ ...column, rowIsLine }, candidate, sources);
+  if (rowIsLine && !hasHeader(candidate, sources))
+    return ok(column.kind !== 'number' || maySayAmount(column, candidate, sources));
+  return ok(isNamedBeside({ ...column, rowIsLine }, candidate, sources));
+}
+
+const asksForMoney =
+  /\b(?:price|cost|amount|fee|charge|paid|pay|total|sum|premium|rent)\b|betrag|preis|kosten|gebühr|summe|miete|\b(?:prix|montant|coût|frais|somme|loyer|precio|importe|coste|suma|alquiler)\b/iu;
+
+/**
+ * A line of a list without headers is its own label: `3 September  Taxi  18.00` says all that such a line can say. But an
+ * amount looks like one: it has cents, a currency, or a colon before it. `Hotel Adler, Hauptstr. 12` names a house.
+ */
+function maySayAmount({ ask }: RankedField['column'], candidate: Candidate, sources: readonly SourceText[]): boolean {
+  if (!asksForMoney.test(ask)) return true;
+  const { line, from } = ownLine(candidate, sources);
+  const { text } = candidate.evidence;
+  return (
+    /[.,]\d{2}\D*$/.test(text) || /[€$£]|\b(?:EUR|USD|GBP|CHF)\b/.test(line) || /[:=]\s*$/.test(line.slice(0, from))
+  );
+}
+
+/**
+ * One sum over fields proves that they belong together, not which is which: an invoice without VAT has two items that add up
+ * to its total. Where a single assertion ties the field to others (a bound beside it ties nothing), all but one of them are
+ * named by the words beside them, or have a label. A second one, such as a rate, leaves no room.
+ */
+async function areNamedTogether(
+  context: SearchContext,
+  slots: readonly Slot[],
+  table: FoundTable,
+  { row, field }: FieldPlace,
+): Promise<Result<boolean>> {
+  const ranked = context.rows[row];
+  const slot = slots.find((each) => each.row === row && each.fields.includes(field));
+  if (ranked === undefined || slot === undefined || slot.fields.length < 2) return ok(true);
+  const sources = matchRowScopes(ranked.origin).map(({ source }) => source);
+  const rowIsLine = ranked.origin.row === 'line';
+  const unnamed = slot.fields.filter((at) => {
+    const each = ranked.fields[at];
+    const candidate = each?.candidates[table.choices[row]?.[at] ?? 0];
+    if (!each || !candidate || each.column.kind !== 'number' || each.column.label !== undefined) return false;
+    if (rowIsLine && !hasHeader(candidate, sources)) return false;
+    return !isNamedBeside({ ...each.column, rowIsLine }, candidate, sources);
+  });
+  if (unnamed.length < 2 || !unnamed.includes(field)) return ok(true);
+  const taken = table.choices[row] ?? [];
+  const column = ranked.fields[field]?.column;
+  if (column === undefined) return ok(true);
+  const cells = rowCells(context.deliverable, ranked, row, taken);
+  const strangers = strangersOf(column, cells[column.name] ?? '');
+  let tying = 0;
+  for (const { assert, copies } of slot.rules) {
+    const documents = strangers.flatMap((stranger) => {
+      const document = rowDocument(context.deliverable, { ...cells, [column.name]: stranger }, copies);
+      return document.ok ? [document.value] : [];
+    });
+    const holds = await context.checks.holds(assert, documents, context.signal);
+    if (!holds.ok) return holds;
+    if (!holds.value.includes(true)) tying += 1;
+  }
+  return ok(tying > 1);
 }
 
 /** Values of the same form that stand nowhere. */

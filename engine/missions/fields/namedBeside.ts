@@ -35,6 +35,38 @@ const kindWords = listOf(`
   datum tag betrag nummer wert zahl menge anzahl name summe kennung ergebnis
   date jour montant numero valeur chiffre quantite nom somme resultat
   fecha dia importe monto cuota numero valor cifra cantidad nombre suma resultado
+  sentence line satz zeile phrase ligne frase linea
+`);
+
+/** Words for one thing in the four languages, and in the ways of one of them. */
+const concepts: readonly ReadonlySet<string>[] = [
+  'net netto nettobetrag ht imponible',
+  'vat mwst ust mehrwertsteuer umsatzsteuer tva iva tax steuer',
+  'total gesamt gesamtbetrag gesamtsumme summe endbetrag rechnungsbetrag zahlbetrag ttc brutto bruttobetrag gross due pay payable zahlen payer pagar',
+  'invoice rechnung facture factura bill',
+  'premium beitrag pramie prime prima',
+  'deposit kaution caution fianza deposito',
+  'rent miete loyer alquiler renta',
+  'discount rabatt skonto remise descuento',
+  'price preis prix precio',
+  'contract vertrag contrat contrato',
+  'customer kunde client cliente',
+  'tenant mieter mieterin locataire inquilino',
+  'balance saldo solde kontostand',
+  'fee gebuhr frais comision',
+  'delivery lieferung livraison entrega',
+  'order bestellung auftrag commande pedido',
+  'phone telefon telephone telefono tel',
+  'mail email',
+  'start beginn begins begin debut inicio',
+  'end ende fin ends',
+].map(listOf);
+
+/** What a document calls itself. */
+const documentWords = listOf(`
+  invoice bill receipt reminder offer quote quotation order delivery credit contract statement
+  rechnung mahnung zahlungserinnerung angebot bestellung auftrag lieferschein gutschrift vertrag kontoauszug
+  facture rappel devis commande avoir contrat releve factura recordatorio presupuesto pedido albaran contrato extracto
 `);
 
 /** Tell apart one of several of a thing, never the thing itself. */
@@ -62,13 +94,18 @@ export function isNamedBeside(
   if (asked.length === 0) return true;
   const named = contentOf(name);
   const beside = wordsBeside(candidate, sources, rowIsLine).filter((words) => words.length > 0);
-  const telling = [...asked.map(strongOf), ...(named.length > 0 ? [named] : [])];
+  // A name that says less than its question (`fee` for "the late payment fee") vouches for less.
+  const further = named.length > 0 && !holds(asked.flat(), named);
+  const telling = [...asked.map(strongOf), ...(further ? [named] : [])];
+  if (candidate.kind === 'quote') {
+    const sentence = contentOf(candidate.value);
+    return telling.some((words) => words.some((word) => holds(sentence, [word])));
+  }
   if (beside.some((text) => telling.some((words) => holds(text, words)))) return true;
   // `Total` for "the total to pay": less than was asked, but nothing else, and what the question begins with.
   if (beside.length > 0)
     return beside.some((text) => asked.some((words) => holds(text, words.slice(0, 1)) && holds(words, text)));
-  const title = titleWords(candidate, sources);
-  return asked.some((words) => holds(title, strongOf(words)));
+  return asked.some((words) => titleHolds(candidate, sources, strongOf(words)));
 }
 
 /** `gueltig_bis` and `grossWeight` are two words each. */
@@ -78,7 +115,7 @@ function contentOf(text: string): readonly string[] {
 }
 
 function saysKind(word: string): boolean {
-  return [...kindWords].some((kind) => sameWord(kind, word));
+  return kindWords.has(word) || [...kindWords].some((kind) => sameForm(kind, word));
 }
 
 function strongOf(words: readonly string[]): readonly string[] {
@@ -90,12 +127,17 @@ function holds(text: readonly string[], words: readonly string[]): boolean {
   return words.every((word) => text.some((other) => sameWord(word, other)));
 }
 
+/** Forms of one word, or words for one thing. */
+export function sameWord(one: string, other: string): boolean {
+  return sameForm(one, other) || concepts.some((words) => words.has(one) && words.has(other));
+}
+
 /** The longest ending by which two forms of one word may differ. */
 const endingLength = 3;
 const sharedPart = 0.7;
 
 /** `credit` and `credited`, `premium` and `premiums`; not `premium` and `premises`. */
-export function sameWord(one: string, other: string): boolean {
+function sameForm(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   let shared = 0;
@@ -148,19 +190,33 @@ function lineAbove({ evidence, start }: Candidate, sources: readonly SourceText[
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   if (lineStart === 0) return '';
   const above = text.slice(text.lastIndexOf('\n', lineStart - 2) + 1, lineStart - 1).trim();
+  // `Date: 3 September` begins anew.
+  if (/^\s*[\p{Lu}*#>|•-]/u.test(text.slice(lineStart, start))) return '';
   return /[.!?:;]$/u.test(above) ? '' : (above.split(clauseEnd).at(-1) ?? '');
 }
 
 const titleLines = 6;
 
-/** The source's path, its headings, and its first lines. */
-function titleWords({ evidence }: Candidate, sources: readonly SourceText[]): readonly string[] {
+/**
+ * The source's path, its headings or its first lines. What the document calls itself comes first: in a reminder of an
+ * invoice a date is the reminder's.
+ */
+function titleHolds({ evidence }: Candidate, sources: readonly SourceText[], words: readonly string[]): boolean {
   const text = sources.find(({ name }) => name === evidence.source)?.text ?? '';
   const lines = text
     .slice(0, 20_000)
     .split('\n')
     .filter((line) => line.trim() !== '');
   const headings = lines.slice(titleLines).filter((line) => /^#{1,6}\s/u.test(line));
-  const path = evidence.source.replaceAll(/[^\p{L}]+/gu, ' ');
-  return contentOf([path, ...lines.slice(0, titleLines), ...headings].join('\n'));
+  const title = contentOf([...lines.slice(0, titleLines), ...headings].join('\n'));
+  const first = title.find((word) => documentWords.has(word));
+  const own =
+    first === undefined ||
+    !words.some((word) => documentWords.has(word)) ||
+    holds(
+      [first],
+      words.filter((word) => documentWords.has(word)),
+    );
+  const path = contentOf(evidence.source.replaceAll(/[^\p{L}]+/gu, ' '));
+  return own && holds([...path, ...title], words);
 }

@@ -85,7 +85,7 @@ export function covers(outer: Candidate, inner: Candidate): boolean {
   );
 }
 
-function asksForRate(ask: string): boolean {
+export function asksForRate(ask: string): boolean {
   return /%|\b(?:rate|percent(?:age)?|per cent|prozent\w*|\w*satz|taux|pourcentage|porcentaje|tasa)\b/iu.test(ask);
 }
 

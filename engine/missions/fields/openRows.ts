@@ -10,6 +10,7 @@ import type { FieldChecks } from './fieldPorts.ts';
 import { type LeftOutLine, lineRowsOf } from './lineRows.ts';
 import { narrowCandidates, textsToLabel } from './narrowCandidates.ts';
 import type { OpenField, OpenRow } from './openRow.ts';
+import { unreadRivals } from './unreadRivals.ts';
 
 export type OpenedRows =
   | { readonly kind: 'open'; readonly rows: readonly OpenRow[]; readonly leftOut: readonly LeftOutLine[] }
@@ -45,9 +46,15 @@ export async function openRows(
   }
   if (mode === 'line' && rows.length === 0) return ok(noLine(deliverable.path, 'the sources', columns));
   for (const row of rows) {
-    const lacking = row.fields.find(({ column, candidates }) => column.required && candidates.length === 0);
-    if (lacking)
-      return ok({ kind: 'missing', row: row.name, field: lacking.column.name, why: whyMissing(row, lacking) });
+    for (const field of row.fields) {
+      if (field.candidates.length > 0) continue;
+      const unread = await unreadRivals(checks, field.column, row.origin, null, signal);
+      if (!unread.ok) return unread;
+      // An optional field may be empty where nothing stands; what stands there and cannot be read is something.
+      const optional = !field.column.required && !(unread.value && field.column.label !== undefined);
+      if (!optional)
+        return ok({ kind: 'missing', row: row.name, field: field.column.name, why: whyMissing(row, field) });
+    }
   }
   return rows.length === 0
     ? fail('mission.sourceMissing', 'No source matches the mission, so there is no row to fill.')

@@ -1,0 +1,103 @@
+/**
+ * Figures that stand beside the right words and are something else: a period, a reference, a threshold, a rate, or a value of
+ * the opposite (monthly where yearly is asked, the old one for the new one, dollars for euros). A label or the person's words
+ * beside such a figure vouch for nothing. English, German, French and Spanish; a rule's answer that only asks a person. Pure.
+ */
+import type { AskedColumn } from '../../../contract/mission.ts';
+import type { Candidate, SourceText } from '../../grounding/source.ts';
+import { asksForRate, ownLine, partOfLine } from './narrowCandidates.ts';
+
+const periodUnit =
+  /^[\s-]*(?:days?|weeks?|months?|years?|hours?|minutes?|tagen?|tage|wochen?|monat(?:e|en|s)?|jahr(?:e|en|s)?|stunden?|minuten?|jours?|semaines?|mois|ans?|années?|heures?|días?|semanas?|mes(?:es)?|años?|horas?|werktagen?|werktage)(?![\p{L}\p{N}])/iu;
+const asksForPeriod =
+  /\b(?:days?|weeks?|months?|years?|hours?|minutes?|time|period|term|notice|duration|age|long)\b|tage|wochen|monate|jahre|stunden|minuten|dauer|frist|laufzeit|alter|\b(?:jours|semaines|mois|ans|années|heures|durée|délai|préavis|âge|días|semanas|meses|años|horas|duración|plazo|edad)\b/iu;
+const pieceUnit =
+  /^[\s-]*(?:pages?|items?|pieces?|pcs|persons?|people|guests?|seiten?|stück|stk|personen|gäste|pièces?|personnes?|páginas?|piezas?|personas?)(?![\p{L}\p{N}])/iu;
+const asksForCount =
+  /\b(?:how many|count|quantity|number of|pieces?|pages?|items?|persons?|people|guests?|units?)\b|anzahl|menge|stück|seiten|personen|gäste|\b(?:combien|nombre|quantité|pièces|personnes|pages|cuánt|número de|cantidad|piezas|personas)/iu;
+const reference =
+  /(?:\b(?:clause|section|page|paragraph|item|chapter|article|line|step|table|figure|seite|ziffer|absatz|kapitel|artikel|zeile|punkt|abschnitt|tabelle|page|article|point|ligne|sección|página|apartado|punto|línea)|§+|\b(?:art|abs|nr|no|pos|s|p)\.)\s*$/iu;
+const threshold =
+  /(?:\b(?:above|over|below|under|exceeding|exceeds?|at least|at most|up to|more than|less than|from|within|ab|bis zu|über|unter|mehr als|weniger als|mindestens|höchstens|innerhalb von|binnen|au-delà de|plus de|moins de|jusqu['’]à|à partir de|sous|más de|menos de|hasta|a partir de|desde|dentro de))\s*(?:[€$£]|EUR|USD|GBP|CHF)?\s*$/iu;
+const asksForThreshold =
+  /\b(?:limit|threshold|minimum|maximum|least|most|from|up to|above|below|grenze|mindest|höchst|ab|bis|limite|seuil|mínimo|máximo|límite)/iu;
+/** `within 14 days of 3 September`: a day that something is counted from. */
+const countedFrom =
+  /\b(?:days?|weeks?|months?|years?|tagen?|tage|wochen?|monaten?|jahren?|jours?|semaines?|mois|ans|días|semanas|meses|años)\s+(?:of|after|from|before|nach|ab|vor|seit|après|avant|suivant|de|del|desde|después de|antes de)(?:\s[^.;:]{0,40})?$/iu;
+const asksForStart = /\b(?:from|since|start|after|before|ab|seit|nach|vor|depuis|après|avant|desde|después|antes)\b/iu;
+
+const yearWord =
+  /(?:\b(?:in|since|until|year|for|of|en|depuis|desde|año|année|dès)|\bjahr|\bseit|\bim|\bexercice)\s*$/iu;
+const asksForYear = /\byear\b|jahr|\bannée|\baño/iu;
+
+/** Members of one family exclude each other. */
+const families: readonly (readonly RegExp[])[] = [
+  [
+    /\b(?:yearly|annual(?:ly)?|per year|a year|per annum)\b|jährlich|im jahr|pro jahr|jahres|\b(?:annuel(?:le)?s?|par an|anual(?:es)?|al año)\b/iu,
+    /\b(?:monthly|per month|a month)\b|monatlich|im monat|pro monat|monats|\b(?:mensuel(?:le)?s?|par mois|mensual(?:es)?|al mes)\b/iu,
+    /\b(?:weekly|per week|a week)\b|wöchentlich|pro woche|\b(?:hebdomadaire|par semaine|semanal(?:es)?)\b/iu,
+    /\b(?:daily|per day|a day)\b|täglich|pro tag|\b(?:quotidien|par jour|diari[oa]|al día)\b/iu,
+    /\b(?:quarterly|per quarter)\b|vierteljährlich|pro quartal|quartals|\b(?:trimestriel(?:le)?|trimestral)\b/iu,
+    /\b(?:half-yearly|semi-annual)\b|halbjährlich|\b(?:semestriel(?:le)?|semestral)\b/iu,
+  ],
+  [
+    /\b(?:new|future)\b|\bneue[nrsm]?\b|\b(?:nouveau|nouvelle|nuev[oa])\b/iu,
+    /\b(?:old|former|previous|prior|current|so far)\b|\b(?:alte|bisherige|frühere|vorherige|aktuelle|derzeitige)[nrsm]?\b|bisher|\b(?:ancien(?:ne)?|précédent|actuel(?:le)?|antigu[oa]|anterior|actual)\b/iu,
+  ],
+  [
+    /\bfirst\b|\berste[nrsm]?\b|\b(?:premier|première|primer[oa]?)\b/iu,
+    /\blast\b|\bletzte[nrsm]?\b|\b(?:dernier|dernière|últim[oa])\b/iu,
+    /\bnext\b|\bnächste[nrsm]?\b|\b(?:prochain(?:e)?|próxim[oa])\b/iu,
+  ],
+  [
+    /€|\bEUR\b|\beuros?\b/iu,
+    /\$|\bUSD\b|\bdollars?\b/iu,
+    /£|\bGBP\b|\bpounds?\b/iu,
+    /\bCHF\b|\b(?:Swiss )?francs?\b|franken/iu,
+  ],
+  [
+    /\bdays?\b|\btagen?\b|\btage\b|\bjours?\b|\bdías?\b/iu,
+    /\bweeks?\b|\bwochen?\b|\bsemaines?\b|\bsemanas?\b/iu,
+    /\bmonths?\b|\bmonat(?:e|en)?\b|\bmois\b|\bmes(?:es)?\b/iu,
+    /\byears?\b|\bjahr(?:e|en)?\b|\bans?\b|\baños?\b/iu,
+  ],
+  [/\bkg\b|\bkilos?\b/iu, /\b(?:g|grams?|gramm)\b/iu, /\bt\b|\btonn?e[sn]?\b/iu],
+  [/\bnet(?:to)?\b|\bHT\b|\bexcl/iu, /\b(?:gross|brutto|TTC)\b|\bincl/iu],
+];
+
+export function isOffThePoint(
+  { name, ask, kind }: Pick<AskedColumn, 'name' | 'ask' | 'kind'>,
+  candidate: Candidate,
+  sources: readonly SourceText[],
+): boolean {
+  const question = `${ask} ${name.replaceAll(/[_-]/gu, ' ')}`;
+  const { line, from, to } = ownLine(candidate, sources);
+  const before = line.slice(Math.max(0, from - 80), from);
+  const after = line.slice(to, to + 40);
+  if (kind === 'date') return countedFrom.test(before) && !asksForStart.test(question);
+  if (kind !== 'number') return false;
+  if (candidate.unit !== undefined && !asksForRate(ask)) return true;
+  if (periodUnit.test(after) && !asksForPeriod.test(question)) return true;
+  if (pieceUnit.test(after) && !asksForCount.test(question)) return true;
+  if (reference.test(before) && !reference.test(`${question} `)) return true;
+  if (/^(?:19|20)\d{2}$/.test(candidate.evidence.text) && yearWord.test(before) && !asksForYear.test(question))
+    return true;
+  if (threshold.test(before) && !asksForThreshold.test(question)) return true;
+  return contradicts(question, clauseAround(candidate, sources));
+}
+
+function contradicts(question: string, beside: string): boolean {
+  return families.some((members) => {
+    const asked = members.filter((member) => member.test(question));
+    const said = members.filter((member) => member.test(beside));
+    return asked.length > 0 && said.length > 0 && !said.some((member) => asked.includes(member));
+  });
+}
+
+/** What is said around the value: its part of a line of columns, else its clause; a cell has its headers. */
+function clauseAround(candidate: Candidate, sources: readonly SourceText[]): string {
+  const { line, from, to } = ownLine(candidate, sources);
+  const clause = /[,;!?](?=\s|$)|\.(?=\s|$)/u;
+  const own = `${line.slice(0, from).split(clause).at(-1) ?? ''} ${line.slice(to).split(clause)[0] ?? ''}`;
+  return /\S(?: {2,}|\t|\|)\S/u.test(line.trim()) ? `${partOfLine(candidate, sources)} ${candidate.blankedLine}` : own;
+}
