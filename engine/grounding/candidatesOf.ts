@@ -67,7 +67,7 @@ function valuesOf(read: ReadSource, kind: ValueKind, options: readonly string[])
         .filter((figure) => figure.kind === 'date')
         .map((figure) => ({ ...figure, key: figure.value }));
     case 'text':
-      return textSpans(read).map((span) => exact(text, span));
+      return textSpans(read).map((span) => unquoted(read, exact(text, span)));
     case 'quote':
       return sayingSentences(text, read.lines).map((span) => exact(text, span));
     case 'choice':
@@ -78,6 +78,13 @@ function valuesOf(read: ReadSource, kind: ValueKind, options: readonly string[])
 function exact(text: string, span: Span): Value {
   const value = foldSpace(text.slice(span.start, span.end));
   return { start: span.start, end: span.end, value, key: value };
+}
+
+/** Comma separated values write a quotation mark inside a quoted cell twice. */
+function unquoted(read: ReadSource, value: Value): Value {
+  if (!value.value.includes('""') || !/\.(?:csv|tsv|tab)$/i.test(read.source.name)) return value;
+  const own = value.value.replaceAll('""', '"');
+  return { ...value, value: own, key: own };
 }
 
 const MAX_OCCURRENCES = 200;

@@ -110,7 +110,12 @@ function foldLine(text: string, line: Span): FoldedText {
 }
 
 function search(folded: FoldedText, key: string, kind: ValueKind, edges: ReadonlySet<number>): readonly Span[] {
-  const exact = occurrencesOf(folded, key, MAX_PLACES, edges);
+  const written = occurrencesOf(folded, key, MAX_PLACES, edges);
+  // As comma separated values write it; elsewhere nothing stands there in this form.
+  const exact =
+    written.length > 0 || !key.includes('"')
+      ? written
+      : occurrencesOf(folded, key.replaceAll('"', '""'), MAX_PLACES, edges);
   if (exact.length > 0 || kind !== 'choice') return exact;
   const lower = folded.text.toLowerCase();
   // `İ` and its like change the length; then only the same case counts

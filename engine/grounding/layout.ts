@@ -185,10 +185,16 @@ function withHeader(
   sure: boolean,
 ): readonly Line[] {
   const headed = sure || isHeader(text, rows[0] ?? []) || isRule(text, rows[1] ?? [{ start: 0, end: 0 }]);
-  const headers = headed ? (rows[0] ?? []).map((cell) => foldSpace(text.slice(cell.start, cell.end))) : [];
+  const textsOf = (cells: readonly Cell[]) => cells.map((cell) => foldSpace(text.slice(cell.start, cell.end)));
+  let headers = headed ? textsOf(rows[0] ?? []) : [];
   return lines.map((line, index) => {
     const own = rows[index] ?? null;
     if (own === null) return line;
+    // The header again, perhaps in another order: two exports in one file.
+    if (index > 0 && headed && isSameSet(textsOf(own), headers)) {
+      headers = textsOf(own);
+      return { ...line, cells: own, role: 'header' };
+    }
     const cells = own.map((cell, column) => {
       const header = index === 0 ? undefined : headers[column];
       return header === undefined || header === '' ? cell : { ...cell, header };
@@ -196,6 +202,11 @@ function withHeader(
     if (index === 0 && headed) return { ...line, cells, role: 'header' };
     return isRule(text, cells) ? { ...line, cells, role: 'rule' } : { ...line, cells };
   });
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  const [left, right] = [one, other].map((texts) => texts.map((text) => text.toLowerCase()).sort());
+  return left?.join('\n') === right?.join('\n') && (left?.some((text) => text !== '') ?? false);
 }
 
 function isHeader(text: string, cells: readonly Cell[]): boolean {

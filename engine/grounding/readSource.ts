@@ -119,6 +119,14 @@ function rowHeadOf(text: string, cells: readonly Cell[], column: number): string
 const LABEL_REACH = 2;
 const MAX_LABEL = 80;
 
+function mayBeLabel(text: string): boolean {
+  return /\p{L}/u.test(text) && text.length <= MAX_LABEL && !/\d|@|:\/\//.test(text);
+}
+
+function textOf(read: ReadSource, line: Line): string {
+  return foldSpace(read.source.text.slice(line.start, Math.min(line.end, line.start + MAX_LABEL + 1)));
+}
+
 /** `Total due` on one line, `1,085.00` on the next. */
 function labelAbove(read: ReadSource, index: number): string | undefined {
   for (let above = index - 1; above >= 0 && above >= index - LABEL_REACH; above -= 1) {
@@ -127,8 +135,13 @@ function labelAbove(read: ReadSource, index: number): string | undefined {
     const text = foldSpace(read.source.text.slice(line.start, Math.min(line.end, line.start + MAX_LABEL + 1)));
     if (text === '') continue;
     // an address is a value of its own
-    const isLabel = /\p{L}/u.test(text) && text.length <= MAX_LABEL && !/\d|@|:\/\//.test(text);
-    return isLabel ? text : undefined;
+    if (!mayBeLabel(text)) return undefined;
+    // Two labels above two values, as a PDF's text has them: which belongs to which is not known.
+    const higher = read.lines[above - 1];
+    const next = read.lines[index + 1];
+    const isStack =
+      higher !== undefined && next !== undefined && mayBeLabel(textOf(read, higher)) && /\d/.test(textOf(read, next));
+    return isStack ? undefined : text;
   }
   return undefined;
 }

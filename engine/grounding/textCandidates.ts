@@ -45,6 +45,8 @@ export function textSpans(read: ReadSource): readonly Span[] {
     lineSpans(text, line, add);
     const last = blockBelow(text, read.lines, index);
     if (last !== undefined) add(read.lines[index + 1]?.start ?? line.end, last.end);
+    const further = goesOnBelow(text, read.lines, index);
+    if (further !== undefined) add(further.start, further.end);
   }
   const sorted = [...spans.values()].sort((a, b) => a.start - b.start || a.end - b.end);
   return withoutFigures(text, sorted, read.figures);
@@ -69,7 +71,24 @@ function blockBelow(text: string, lines: readonly Line[], label: number): Line |
   return last > label + 1 ? lines[last] : undefined;
 }
 
-const GROUPED = /[.,'’\s]/u;
+/** `Address: 12 High Street` and below it, indented and without a label, `London SW1A 1AA`. */
+function goesOnBelow(text: string, lines: readonly Line[], at: number): Span | undefined {
+  const first = lines[at];
+  if (first === undefined || first.cells !== undefined || first.end - first.start > MAX_LINE) return undefined;
+  const label = LABELLED.exec(text.slice(first.start, first.end));
+  if (label === null) return undefined;
+  let end: number | undefined;
+  for (let index = at + 1; index < at + BLOCK_LINES; index += 1) {
+    const line = lines[index];
+    if (line === undefined || line.cells !== undefined || line.end - line.start > MAX_LINE) break;
+    const content = text.slice(line.start, line.end);
+    if (!/^(?:\t| {2,})\S/u.test(content) || LABELLED.test(content) || BARE_LABEL.test(content)) break;
+    end = line.end;
+  }
+  return end === undefined ? undefined : { start: first.start + label[0].length, end };
+}
+
+const GROUPED = /[.,'’]/u;
 
 /** Amounts and dates are no text: what lies inside one (`September`), or is one with its marks (`1,085.00`), goes. */
 function withoutFigures(text: string, spans: readonly Span[], figures: ReadSource['figures']): readonly Span[] {
@@ -105,9 +124,10 @@ function lineSpans(text: string, line: Line, add: (start: number, end: number) =
     if (label === null && content.length <= MAX_LINE && !/[.!?]\s*$/.test(content))
       add(line.start + leading(content), line.end);
   }
+  const labelEnd = line.cells === undefined ? (LABELLED.exec(content)?.[0].length ?? 0) : 0;
   for (const match of content.matchAll(NAME)) {
     // a label is no value
-    if (content.startsWith(':', match.index + match[0].length)) continue;
+    if (match.index < labelEnd || content.startsWith(':', match.index + match[0].length)) continue;
     addFrom(line.start + match.index, match[0]);
     addParts(line.start + match.index, match[0]);
   }
@@ -132,6 +152,9 @@ function lineSpans(text: string, line: Line, add: (start: number, end: number) =
 
 /** `mary@poole.example   Phone: 020 79 46`: a column that has its own label, or is a figure, belongs to another value. */
 function ownPart(value: string): number {
+  // `Anna Berg, Landlord: Max Roth`: the next label, one word or two, ends the value.
+  const next = /[,;]?\s+\p{Lu}[\p{L}-]{1,30}(?: \p{Ll}{2,20})?:\s/u.exec(value);
+  if (next !== null && next.index > 0) return ownPart(value.slice(0, next.index));
   for (const gap of value.matchAll(/ {2,}|\t/gu)) {
     const next = value.slice(gap.index + gap[0].length);
     if (LABELLED.test(next) || /^[+(]?\d/u.test(next)) return gap.index;

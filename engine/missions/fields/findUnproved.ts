@@ -15,7 +15,7 @@ import { isCalendarDate, isDecimal } from '../deliverable/table.ts';
 import { rowCells, rowDocument } from './assembleTable.ts';
 import type { OnFieldEvent } from './fieldPorts.ts';
 import { hasHeader, isNamedBeside } from './namedBeside.ts';
-import { ownLine } from './narrowCandidates.ts';
+import { ownLine, partOfLine } from './narrowCandidates.ts';
 import { isOffThePoint } from './offThePoint.ts';
 import type { RankedField, RankedRow } from './rankedRow.ts';
 import type { SearchContext } from './rowRules.ts';
@@ -102,12 +102,26 @@ async function isVouchedFor(
   const rivals = await unreadRivals(context.checks, column, row.origin, candidate, context.signal);
   if (!rivals.ok) return rivals;
   if (rivals.value) return ok(false);
-  if (column.label !== undefined) return ok(true);
+  if (column.label !== undefined) return labelStandsBeside(context, column.label, candidate, sources);
   if (doubted) return ok(false);
   const rowIsLine = row.origin.row === 'line';
   if (rowIsLine && !hasHeader(candidate, sources))
     return ok(column.kind !== 'number' || maySayAmount(column, candidate, sources));
   return ok(isNamedBeside({ ...column, rowIsLine }, candidate, sources));
+}
+
+/** `Customer Miller Ltd` under the label `customer`: where the label ends and the value begins is not known. */
+async function labelStandsBeside(
+  context: SearchContext,
+  label: string,
+  candidate: Candidate,
+  sources: readonly SourceText[],
+): Promise<Result<boolean>> {
+  if (candidate.kind !== 'text' || !/\s/.test(candidate.value) || hasHeader(candidate, sources)) return ok(true);
+  const found = await context.checks.labelled(label, [partOfLine(candidate, sources), candidate.value], context.signal);
+  if (!found.ok) return found;
+  const [beside, inside] = found.value;
+  return ok(beside === true || inside !== true);
 }
 
 const asksForMoney =
