@@ -14,8 +14,8 @@ import { formatTable } from '../deliverable/deliverable.ts';
 import { isCalendarDate, isDecimal } from '../deliverable/table.ts';
 import { rowCells, rowDocument } from './assembleTable.ts';
 import type { OnFieldEvent } from './fieldPorts.ts';
-import { hasHeader, isNamedBeside } from './namedBeside.ts';
-import { ownLine, partOfLine } from './narrowCandidates.ts';
+import { hasHeader, isNamedBeside, labelPlaces } from './namedBeside.ts';
+import { ownLine } from './narrowCandidates.ts';
 import { isOffThePoint } from './offThePoint.ts';
 import type { RankedField, RankedRow } from './rankedRow.ts';
 import type { SearchContext } from './rowRules.ts';
@@ -103,25 +103,30 @@ async function isVouchedFor(
   if (!rivals.ok) return rivals;
   if (rivals.value) return ok(false);
   if (column.label !== undefined) return labelStandsBeside(context, column.label, candidate, sources);
-  if (doubted) return ok(false);
   const rowIsLine = row.origin.row === 'line';
+  if (doubted && !rowIsLine) return ok(false);
   if (rowIsLine && !hasHeader(candidate, sources))
     return ok(column.kind !== 'number' || maySayAmount(column, candidate, sources));
   return ok(isNamedBeside({ ...column, rowIsLine }, candidate, sources));
 }
 
-/** `Customer Miller Ltd` under the label `customer`: where the label ends and the value begins is not known. */
+/**
+ * In the value's header, its part of a line of columns, or its clause: in another clause of the line a label speaks of
+ * something else. `Customer Miller Ltd` under the label `customer`: where the label ends and the value begins is not known.
+ */
 async function labelStandsBeside(
   context: SearchContext,
   label: string,
   candidate: Candidate,
   sources: readonly SourceText[],
 ): Promise<Result<boolean>> {
-  if (candidate.kind !== 'text' || !/\s/.test(candidate.value) || hasHeader(candidate, sources)) return ok(true);
-  const found = await context.checks.labelled(label, [partOfLine(candidate, sources), candidate.value], context.signal);
+  if (candidate.kind === 'quote') return ok(true);
+  const texts = [...labelPlaces(candidate, sources), candidate.value];
+  const found = await context.checks.labelled(label, texts, context.signal);
   if (!found.ok) return found;
-  const [beside, inside] = found.value;
-  return ok(beside === true || inside !== true);
+  const inside = found.value.at(-1) === true;
+  if (found.value.slice(0, -1).includes(true)) return ok(true);
+  return ok(candidate.kind === 'text' && inside && (!/\s/.test(candidate.value) || hasHeader(candidate, sources)));
 }
 
 const asksForMoney =

@@ -166,6 +166,22 @@ function wordsBeside(
   return [header, rowHead, `${header} ${rowHead}`, cell.own].map(contentOf);
 }
 
+/** Where a label may stand to speak of this value: its header, its row head, its part of a line of columns, its clause. */
+export function labelPlaces(candidate: Candidate, sources: readonly SourceText[]): readonly string[] {
+  const source = sources.find((each) => each.name === candidate.evidence.source);
+  const { cell, header = '' } = source ? placeOf(readSource(source), candidate.start, candidate.end) : {};
+  const { line, from, to } = ownLine(candidate, sources);
+  if (cell !== undefined) return [header, cell.rowHead ?? '', cell.own, `${line.slice(0, from)} ${line.slice(to)}`];
+  const part = partOfLine(candidate, sources);
+  if (/\S(?: {2,}|\t|\|)\S/u.test(line.trim())) return [header, part];
+  const before = line.slice(0, from).split(clauseEnd);
+  const after = line.slice(to).split(clauseEnd)[0] ?? '';
+  // `Deposit: 500` and `Deposit, payable in advance: 500`: the clause before, where the own one says nothing.
+  const own = `${before.at(-1) ?? ''} ${after}`;
+  const nearest = /\p{L}{3}/u.test(own) ? own : `${before.at(-2) ?? lineAbove(candidate, sources)} ${own}`;
+  return [header, own, nearest];
+}
+
 function wordsOnLine(candidate: Candidate, sources: readonly SourceText[]): readonly string[] {
   const part = contentOf(partOfLine(candidate, sources));
   const { line, from, to } = ownLine(candidate, sources);

@@ -65,6 +65,12 @@ const families: readonly (readonly RegExp[])[] = [
   [/\bnet(?:to)?\b|\bHT\b|\bexcl/iu, /\b(?:gross|brutto|TTC)\b|\bincl/iu],
 ];
 
+/** Says that it is not so. `no` alone is a number's abbreviation as well. */
+const denial =
+  /\b(?:not|never|no longer|nicht|kein(?:e[nrms]?)?|nie|niemals|nunca|jamais)\b|n['’]t\b|\bn(?:e\s|['’])(?:[^.;]{1,40})\bpas\b|\bno (?:es|está|se|fue|será|ha|son|incluye|vence|hay|termina)\b/iu;
+/** One of several in time: what is asked for as the new one must be called new. */
+const inTime: readonly number[] = [1, 2];
+
 export function isOffThePoint(
   { name, ask, kind }: Pick<AskedColumn, 'name' | 'ask' | 'kind'>,
   candidate: Candidate,
@@ -74,7 +80,10 @@ export function isOffThePoint(
   const { line, from, to } = ownLine(candidate, sources);
   const before = line.slice(Math.max(0, from - 80), from);
   const after = line.slice(to, to + 40);
-  if (kind === 'date') return countedFrom.test(before) && !asksForStart.test(question);
+  const clause = clauseAround(candidate, sources);
+  if (kind !== 'quote' && denial.test(clause) && !denial.test(question)) return true;
+  if (kind === 'date' && countedFrom.test(before) && !asksForStart.test(question)) return true;
+  if (contradicts(question, clause)) return true;
   if (kind !== 'number') return false;
   if (candidate.unit !== undefined && !asksForRate(ask)) return true;
   if (periodUnit.test(after) && !asksForPeriod.test(question)) return true;
@@ -83,14 +92,15 @@ export function isOffThePoint(
   if (/^(?:19|20)\d{2}$/.test(candidate.evidence.text) && yearWord.test(before) && !asksForYear.test(question))
     return true;
   if (threshold.test(before) && !asksForThreshold.test(question)) return true;
-  return contradicts(question, clauseAround(candidate, sources));
+  return false;
 }
 
 function contradicts(question: string, beside: string): boolean {
-  return families.some((members) => {
+  return families.some((members, family) => {
     const asked = members.filter((member) => member.test(question));
     const said = members.filter((member) => member.test(beside));
-    return asked.length > 0 && said.length > 0 && !said.some((member) => asked.includes(member));
+    if (asked.length === 0 || said.some((member) => asked.includes(member))) return false;
+    return said.length > 0 || inTime.includes(family);
   });
 }
 
