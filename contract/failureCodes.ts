@@ -86,6 +86,7 @@ export const failureCodes = [
   'store.newer',
   'store.corrupt',
   'store.io',
+  'store.lost',
   'ledger.broken',
   // review
   'review.unknown',

@@ -3,7 +3,7 @@
  * leave a database whole in itself: an older copy put back, a write-ahead log thrown away, a file emptied.
  * It is no defence against somebody who can write the folder: docs/ledger.md says what is.
  */
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { sha256Schema } from '../../contract/digest.ts';
 import { replacePrivateFile } from '../store/privateFiles.ts';
 import type { ChainMark } from '../store/store.ts';
@@ -20,6 +20,7 @@ export function openAnchor(file: string): Anchor {
     read() {
       let text: string;
       try {
+        if (!lstatSync(file).isFile()) return null;
         text = readFileSync(file, 'utf8');
       } catch {
         return null;

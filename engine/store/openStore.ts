@@ -1,5 +1,5 @@
 /** Opens the one SQLite database of a data folder, brings it up to date, and hands out its parts. */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, ok, type Result } from '../../contract/failure.ts';
@@ -27,7 +27,12 @@ export function openStore(dataFolder: string, options: { readonly clock: Clock }
   let database: Database.Database | undefined;
   try {
     makePrivateFolder(dataFolder);
-    makePrivateFile(file);
+    if (!makePrivateFile(file)) {
+      return fail('store.open', `The database ${file} is a link, a pipe or a folder, not a file.`, {
+        kept: 'Nothing was changed.',
+        action: 'Move it away, or use another data folder.',
+      });
+    }
     database = new Database(file, { fileMustExist: true, timeout: busyTimeoutMs });
     const prepared = prepare(database, file);
     if (!prepared.ok) {
@@ -57,6 +62,13 @@ function prepare(database: Database.Database, file: string): Result<void> {
   // The driver's own default in this mode is NORMAL, which may lose the last commits when the power goes.
   if (database.pragma('synchronous', { simple: true }) !== 2) throw new Error('SQLite does not wait for the disk');
   database.pragma('journal_size_limit = 67108864');
+  const strangers = database.prepare("SELECT name FROM sqlite_schema WHERE type IN ('trigger', 'view')").pluck().all();
+  if (strangers.length > 0) {
+    return fail('store.corrupt', `The database ${file} holds ${strangers.join(', ')}, which this program never made.`, {
+      kept: 'Nothing in it was changed.',
+      action: 'Put a copy back that you trust, or use another data folder.',
+    });
+  }
   const tables = new Set(database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all());
   const missing = knownTables.filter((name) => !tables.has(name));
   if (missing.length === 0) return ok(undefined);
@@ -71,8 +83,17 @@ function assemble(database: Database.Database, file: string, dataFolder: string,
   const transaction = <T>(work: () => T): T => run.immediate(work) as T;
   const anchor = openAnchor(join(dataFolder, 'ledger.anchor'));
   const ledger = openLedger({ database, clock, transaction, anchor });
+  const { dev, ino } = statSync(file);
   const store: Store = {
     file,
+    isInPlace() {
+      const now = statSync(file, { throwIfNoEntry: false });
+      if (now?.dev === dev && now.ino === ino) return ok(undefined);
+      return fail('store.lost', `The database ${file} was deleted or replaced while this program used it.`, {
+        kept: 'What was written to the workspace stays; its record is gone with the database.',
+        action: 'Look at the files that were written, and run the mission again with a data folder that stays.',
+      });
+    },
     ledger,
     blobs: openBlobStore(database),
     missions: openMissionStore(database),

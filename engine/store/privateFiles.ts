@@ -1,7 +1,9 @@
 /** The one place that decides who may read the program's own files: their owner and nobody else. */
 import {
-  chmodSync,
   closeSync,
+  constants,
+  fchmodSync,
+  fstatSync,
   fsyncSync,
   lstatSync,
   mkdirSync,
@@ -20,11 +22,22 @@ export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: privateFolderMode });
 }
 
-/** Makes an empty file for the owner alone where none is; takes others' rights away from one that is there. */
-export function makePrivateFile(path: string): void {
-  closeSync(openSync(path, 'a', privateFileMode));
-  const mode = lstatSync(path).mode & 0o777;
-  if ((mode & ~privateFileMode) !== 0) chmodSync(path, privateFileMode);
+/**
+ * Makes an empty file for the owner alone where none is; takes others' rights away from one that is there. False where the
+ * name belongs to something else: a link would hand another file to us, and a pipe would wait for ever.
+ */
+export function makePrivateFile(path: string): boolean {
+  const there = lstatSync(path, { throwIfNoEntry: false });
+  if (there !== undefined && !there.isFile()) return false;
+  const file = openSync(path, constants.O_RDWR | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0), privateFileMode);
+  try {
+    const stat = fstatSync(file);
+    if (!stat.isFile()) return false;
+    if ((stat.mode & 0o777 & ~privateFileMode) !== 0) fchmodSync(file, privateFileMode);
+    return true;
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** Old content or new content after a crash, never half: temporary file, fsync, rename, fsync of the folder. */

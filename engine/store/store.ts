@@ -1,6 +1,7 @@
 /** What the engine keeps: one SQLite database. Only one process writes it; everything below is synchronous. */
 import type { Component } from '../../contract/component.ts';
 import type { Sha256 } from '../../contract/digest.ts';
+import type { Result } from '../../contract/failure.ts';
 import type { MissionId, ReviewId, RunId } from '../../contract/ids.ts';
 import type { LedgerEntry, LedgerKind, LedgerRow } from '../../contract/ledger.ts';
 import type { MissionResult } from '../../contract/mission.ts';
@@ -94,6 +95,8 @@ export interface Store extends Disposable {
   readonly blobs: BlobStore;
   readonly missions: MissionStore;
   readonly reviews: ReviewStore;
+  /** `store.lost` where the file was deleted or replaced under us: SQLite would go on writing to what nobody can find. */
+  isInPlace(): Result<void>;
   /** All or nothing, durable when it returns. Nested calls join the outer one. */
   transaction<T>(work: () => T): T;
 }

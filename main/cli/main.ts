@@ -10,7 +10,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 function reportBug(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error);
+  // An engine that could not be loaded must not be needed to say so.
+  const raw = error instanceof Error ? error.message : String(error);
+  const message = raw.replaceAll(/[^\P{Cc}\t]|\p{Cf}/gu, '\uFFFD');
+  if (argv.includes('--json')) {
+    process.stdout.write(`${JSON.stringify({ type: 'error', code: 'internal.fault', message })}\n`);
+  }
   process.stderr.write(`countersign: a fault of the program itself: ${message}\n`);
   process.stderr.write(
     '  Nothing that was not allowed has been written. COUNTERSIGN_TRACE=1 shows where it happened.\n',

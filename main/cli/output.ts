@@ -1,6 +1,7 @@
 /** Where the command line's words go: with `--json` one object a line on stdout and all else on stderr; without, text for people. */
 import { styleText } from 'node:util';
 import type { Failure } from '../../contract/failure.ts';
+import { visibleText } from '../../engine/review/visibleText.ts';
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -53,8 +54,9 @@ export function systemOutput(json: boolean): Output {
     failure(failure) {
       if (json) process.stdout.write(`${JSON.stringify({ type: 'error', ...failure })}\n`);
       closeLine();
-      process.stderr.write(`${style('red', 'countersign:')} ${failure.message}\n`);
-      for (const line of [failure.kept, failure.action]) if (line) process.stderr.write(`  ${line}\n`);
+      // What a mission file, a path or a server wrote may be quoted in it.
+      process.stderr.write(`${style('red', 'countersign:')} ${visibleText(failure.message)}\n`);
+      for (const line of [failure.kept, failure.action]) if (line) process.stderr.write(`  ${visibleText(line)}\n`);
     },
     style,
   };

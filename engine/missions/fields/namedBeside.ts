@@ -40,9 +40,9 @@ const kindWords = listOf(`
 
 /** Words for one thing in the four languages, and in the ways of one of them. */
 const concepts: readonly ReadonlySet<string>[] = [
-  'net netto nettobetrag ht imponible',
-  'vat mwst ust mehrwertsteuer umsatzsteuer tva iva tax steuer',
-  'total gesamt gesamtbetrag gesamtsumme summe endbetrag rechnungsbetrag zahlbetrag ttc brutto bruttobetrag gross due pay payable zahlen payer pagar',
+  'net netto nettobetrag nettosumme nettopreis nettowert ht imponible',
+  'vat mwst ust mehrwertsteuer umsatzsteuer mehrwertsteuerbetrag umsatzsteuerbetrag steuerbetrag tva iva tax steuer',
+  'total gesamt gesamtbetrag gesamtsumme summe endbetrag rechnungsbetrag zahlbetrag gesamtpreis ttc brutto bruttobetrag bruttosumme bruttopreis gross due pay payable zahlen payer pagar',
   'invoice rechnung facture factura bill',
   'premium beitrag pramie prime prima',
   'deposit kaution caution fianza deposito',
@@ -174,11 +174,11 @@ export function labelPlaces(candidate: Candidate, sources: readonly SourceText[]
   if (cell !== undefined) return [header, cell.rowHead ?? '', cell.own, `${line.slice(0, from)} ${line.slice(to)}`];
   const part = partOfLine(candidate, sources);
   if (/\S(?: {2,}|\t|\|)\S/u.test(line.trim())) return [header, part];
-  const before = line.slice(0, from).split(clauseEnd);
-  const after = line.slice(to).split(clauseEnd)[0] ?? '';
+  const before = line.slice(0, from).split(labelClauseEnd);
+  const after = line.slice(to).split(labelClauseEnd)[0] ?? '';
   // `Deposit: 500` and `Deposit, payable in advance: 500`: the clause before, where the own one says nothing.
   const own = `${before.at(-1) ?? ''} ${after}`;
-  const nearest = /\p{L}{3}/u.test(own) ? own : `${before.at(-2) ?? lineAbove(candidate, sources)} ${own}`;
+  const nearest = contentOf(own).length > 0 ? own : `${before.at(-2) ?? lineAbove(candidate, sources)} ${own}`;
   return [header, own, nearest];
 }
 
@@ -198,6 +198,8 @@ function wordsOnLine(candidate: Candidate, sources: readonly SourceText[]): read
   return part;
 }
 
+/** A colon stands between a label and its value. */
+const labelClauseEnd = /[,;!?](?=\s|$)|\.(?=\s|$)|[()–—]|\s(?:and|but|und|aber|sowie|et|mais|y|pero)\s/u;
 const clauseEnd = /[,;:!?](?=\s|$)|\.(?=\s|$)|[()–—]|\s(?:and|but|und|aber|sowie|et|mais|y|pero)\s/u;
 
 /** What a sentence says on the line before, where it goes on over the line's end. */

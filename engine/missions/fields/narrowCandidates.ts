@@ -111,7 +111,7 @@ export function partOfLine(candidate: Candidate, sources: readonly SourceText[])
   const last = parts.findLastIndex((part) => part.start < to);
   if (first === -1 || last === -1) return line;
   const own = `${line.slice(parts[first]?.start ?? from, from)} ${line.slice(to, Math.max(to, parts[last]?.end ?? to))}`;
-  if (/\p{L}{2}/u.test(own)) return own;
+  if (/\p{L}{2}/u.test(own.replaceAll(/\b(?:EUR|USD|GBP|CHF|Euros?|euros?)\b/gu, ''))) return own;
   const before = parts[first - 1];
   const beside = before === undefined ? '' : line.slice(before.start, before.end);
   return /\p{L}{2}/u.test(beside) ? `${beside} ${own}` : candidate.blankedLine;

@@ -8,7 +8,7 @@ import type { Candidate, SourceText } from '../../grounding/source.ts';
 import { asksForRate, ownLine, partOfLine } from './narrowCandidates.ts';
 
 const periodUnit =
-  /^[\s-]*(?:days?|weeks?|months?|years?|hours?|minutes?|tagen?|tage|wochen?|monat(?:e|en|s)?|jahr(?:e|en|s)?|stunden?|minuten?|jours?|semaines?|mois|ans?|années?|heures?|días?|semanas?|mes(?:es)?|años?|horas?|werktagen?|werktage)(?![\p{L}\p{N}])/iu;
+  /^[\s-]*(?:days?|weeks?|months?|years?|hours?|minutes?|tagen?|tage|wochen?|monat(?:e|en|s)?|jahr(?:e|en|s)?|stunden?|minuten?|jours?|semaines?|mois|ans|années?|heures?|días?|semanas?|mes(?:es)?|años?|horas?|werktagen?|werktage)(?![\p{L}\p{N}])/iu;
 const asksForPeriod =
   /\b(?:days?|weeks?|months?|years?|hours?|minutes?|time|period|term|notice|duration|age|long)\b|tage|wochen|monate|jahre|stunden|minuten|dauer|frist|laufzeit|alter|\b(?:jours|semaines|mois|ans|années|heures|durée|délai|préavis|âge|días|semanas|meses|años|horas|duración|plazo|edad)\b/iu;
 const pieceUnit =
@@ -59,7 +59,7 @@ const families: readonly (readonly RegExp[])[] = [
     /\bdays?\b|\btagen?\b|\btage\b|\bjours?\b|\bdías?\b/iu,
     /\bweeks?\b|\bwochen?\b|\bsemaines?\b|\bsemanas?\b/iu,
     /\bmonths?\b|\bmonat(?:e|en)?\b|\bmois\b|\bmes(?:es)?\b/iu,
-    /\byears?\b|\bjahr(?:e|en)?\b|\bans?\b|\baños?\b/iu,
+    /\byears?\b|\bjahr(?:e|en)?\b|\bans\b|\baños?\b/iu,
   ],
   [/\bkg\b|\bkilos?\b/iu, /\b(?:g|grams?|gramm)\b/iu, /\bt\b|\btonn?e[sn]?\b/iu],
   [/\bnet(?:to)?\b|\bHT\b|\bexcl/iu, /\b(?:gross|brutto|TTC)\b|\bincl/iu],
@@ -70,6 +70,8 @@ const denial =
   /\b(?:not|never|no longer|nicht|kein(?:e[nrms]?)?|nie|niemals|nunca|jamais)\b|n['’]t\b|\bn(?:e\s|['’])(?:[^.;]{1,40})\bpas\b|\bno (?:es|está|se|fue|será|ha|son|incluye|vence|hay|termina)\b/iu;
 /** One of several in time: what is asked for as the new one must be called new. */
 const inTime: readonly number[] = [1, 2];
+/** Currencies, periods, weights: a day or a name has none. */
+const ofNumbers: readonly number[] = [3, 4, 5];
 
 export function isOffThePoint(
   { name, ask, kind }: Pick<AskedColumn, 'name' | 'ask' | 'kind'>,
@@ -83,7 +85,7 @@ export function isOffThePoint(
   const clause = clauseAround(candidate, sources);
   if (kind !== 'quote' && denial.test(clause) && !denial.test(question)) return true;
   if (kind === 'date' && countedFrom.test(before) && !asksForStart.test(question)) return true;
-  if (contradicts(question, clause)) return true;
+  if (contradicts(question, clause, kind)) return true;
   if (kind !== 'number') return false;
   if (candidate.unit !== undefined && !asksForRate(ask)) return true;
   if (periodUnit.test(after) && !asksForPeriod.test(question)) return true;
@@ -95,8 +97,9 @@ export function isOffThePoint(
   return false;
 }
 
-function contradicts(question: string, beside: string): boolean {
+function contradicts(question: string, beside: string, kind: AskedColumn['kind']): boolean {
   return families.some((members, family) => {
+    if (ofNumbers.includes(family) && kind !== 'number') return false;
     const asked = members.filter((member) => member.test(question));
     const said = members.filter((member) => member.test(beside));
     if (asked.length === 0 || said.some((member) => asked.includes(member))) return false;

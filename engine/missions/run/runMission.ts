@@ -44,7 +44,8 @@ export async function runMission(deps: RunDeps, input: RunInput, signal: AbortSi
     const next = reduceRun(progress.state, event);
     if (next.kind === 'refused') throw new Error(next.why);
     progress = { ...progress, state: next.state };
-    save();
+    // The end is stored with its result or not at all: a crash before it must leave a run that can be taken up again.
+    if (next.state.kind !== 'ended') save();
   };
   const save = () => deps.store.missions.saveProgress(runId, JSON.stringify(progress));
   const end = (status: MissionResult['status'], why: string): void => step({ kind: 'end', status, why });
@@ -169,6 +170,12 @@ export async function runMission(deps: RunDeps, input: RunInput, signal: AbortSi
       why: state.why,
       run: runId,
     };
+    const kept = deps.store.isInPlace();
+    if (!kept.ok) {
+      const lost: MissionResult = { ...result, status: 'failed', why: sayFailure(kept.failure) };
+      journal.emit(lost);
+      return lost;
+    }
     deps.store.transaction(() => {
       deps.store.missions.endRun(runId, result, deps.clock.nowMs());
       journal.record('mission.ended', missionEngine, {
@@ -206,7 +213,9 @@ function restore(stored: string | null): Progress {
   const fresh: Progress = { version: 1, state: { kind: 'ready' }, fields: emptyFillState, turns: 0 };
   if (stored === null) return fresh;
   const parsed = progressSchema.safeParse(jsonColumn(stored));
-  return parsed.success ? parsed.data : fresh;
+  if (!parsed.success) return fresh;
+  // An older program saved the end apart from the result.
+  return parsed.data.state.kind === 'ended' ? { ...parsed.data, state: { kind: 'ready' } } : parsed.data;
 }
 
 /** Why the run is void, or null: the stored text must be, digest and all, the one that was frozen at load. */
@@ -244,5 +253,9 @@ function sayUndecided(undecided: readonly Undecided[]): string {
   const fields = undecided.map((field) => `${field.field} of ${field.row}`);
   const shown = fields.slice(0, 3).join(', ');
   const more = fields.length > 3 ? ` and ${fields.length - 3} more` : '';
-  return `Every check passes, but other values would pass as well for ${shown}${more}. Pick one, or write a stronger check or a label.`;
+  const rivals = undecided.some(({ others }) => others.some(({ value }) => value !== ''));
+  const why = rivals
+    ? 'other values would pass as well for'
+    : 'nothing but the model says that this is what was asked:';
+  return `Every check passes, but ${why} ${shown}${more}. Pick one, or write a stronger check or a label.`;
 }

@@ -4,6 +4,15 @@ import { type Command, textFlag } from '../command.ts';
 import { cutShown } from '../render/table.ts';
 import { refuse, valueOr, withEngine } from '../withEngine.ts';
 
+/** A row that somebody edited is shown as it stands; `ledger verify` says that it does not hold. */
+function readPayload(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
 export const command: Command = {
   usage: 'countersign ledger show [--mission ID]   (a mission or a run)',
   options: { mission: { type: 'string' } },
@@ -23,7 +32,7 @@ export const command: Command = {
         for (const row of rows) {
           const ofRun = wanted?.startsWith('run_') ? row.runId === wanted : runs === null || runs.has(row.runId);
           if (!ofRun) continue;
-          input.output.object({ type: 'row', ...row, payload: JSON.parse(row.payload) });
+          input.output.object({ type: 'row', ...row, payload: readPayload(row.payload) });
           if (input.output.json) continue;
           const at = new Date(row.atMs).toISOString().slice(11, 23);
           const who = `${row.component.kind} ${row.component.id}`;
