@@ -110,6 +110,7 @@ export const failureCodes = [
   'mission.unknown',
   'mission.capped',
   'mission.cancelled',
+  'mission.playing',
   'mission.fieldMissing',
   'mission.writerFailed',
   'check.timeout',

@@ -1,11 +1,11 @@
 /** What `mission run` and `mission resume` share: folders, consent, servers, judge; then the run itself and its exit code. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Failure, fail, ok, type Result } from '../../contract/failure.ts';
 import { runIdSchema } from '../../contract/ids.ts';
 import type { MissionResult, MissionSpec } from '../../contract/mission.ts';
 import type { WorkspacePath } from '../../contract/workspacePath.ts';
 import { startCheckRunner } from '../../engine/missions/acceptance/checkRunner.ts';
+import { missionEngine } from '../../engine/missions/run/runContext.ts';
 import { runMission } from '../../engine/missions/run/runMission.ts';
 import type { FrozenSpec } from '../../engine/missions/spec/freezeSpec.ts';
 import { type LoadedSpec, loadSpec } from '../../engine/missions/spec/loadSpec.ts';
@@ -14,8 +14,10 @@ import type { FrozenMission, MissionRun } from '../../engine/store/store.ts';
 import { openWorkspace } from '../../engine/workspace/openWorkspace.ts';
 import { parseWorkspacePath } from '../../engine/workspace/parseWorkspacePath.ts';
 import type { Workspace } from '../../engine/workspace/workspace.ts';
+import { claimRun } from '../wiring/claimRun.ts';
 import { loadConfig } from '../wiring/loadConfig.ts';
 import type { Engine } from '../wiring/openEngine.ts';
+import { readRegularFile } from '../wiring/readRegularFile.ts';
 import { seatJudge } from '../wiring/seatJudge.ts';
 import { startServers } from '../wiring/startServers.ts';
 import { type CommandInput, type ExitCode, textFlag } from './command.ts';
@@ -43,7 +45,12 @@ export function endEarly(
   frozen: FrozenSpec | null,
 ): ExitCode {
   input.output.failure(failure);
-  const result: MissionResult = {
+  input.output.object(earlyResult(failure, status, frozen));
+  return status === 'refused' ? 2 : 1;
+}
+
+function earlyResult(failure: Failure, status: 'refused' | 'failed', frozen: FrozenSpec | null): MissionResult {
+  return {
     type: 'result',
     status,
     digest: frozen?.digest ?? null,
@@ -55,35 +62,51 @@ export function endEarly(
     seconds: 0,
     why: failure.message,
   };
+}
+
+/** Ends the run in the store as well: one that could not begin is not "cut off". */
+function endRunEarly(input: CommandInput, engine: Engine, run: PreparedRun, failure: Failure): ExitCode {
+  const { frozen } = run;
+  const runId = runIdSchema.parse(run.runId);
+  const result: MissionResult = { ...earlyResult(failure, 'failed', frozen), run: runId };
+  engine.store.transaction(() => {
+    engine.store.missions.endRun(runId, result, engine.clock.nowMs());
+    const payload = { status: result.status, why: failure.message, digest: frozen.digest, attempts: 0 };
+    engine.store.ledger.append({ kind: 'mission.ended', runId, component: missionEngine, payload });
+  });
+  input.output.failure(failure);
   input.output.object(result);
-  return status === 'refused' ? 2 : 1;
+  return 1;
 }
 
 export async function playRun(input: CommandInput, engine: Engine, run: PreparedRun): Promise<ExitCode> {
   const { output } = input;
+  const claimed = claimRun(input.dataFolder, run.runId);
+  if (!claimed.ok) return endEarly(input, claimed.failure, 'failed', run.frozen);
+  using _claim = claimed.value;
   const opened = openWorkspace(run.mission.workspaceRoot);
-  if (!opened.ok) return endEarly(input, opened.failure, 'failed', run.frozen);
+  if (!opened.ok) return endRunEarly(input, engine, run, opened.failure);
   using workspace = opened.value;
   const config = loadConfig(input.dataFolder, {
     writerModel: textFlag(input, 'writer'),
     decisionModel: textFlag(input, 'judge'),
   });
-  if (!config.ok) return endEarly(input, config.failure, 'failed', run.frozen);
+  if (!config.ok) return endRunEarly(input, engine, run, config.failure);
   for (const ignored of config.value.ignored) output.say(`  ${output.style('yellow', 'note')} ${ignored.message}`);
 
   output.progress('  starting the model servers …');
   const started = await startServers(config.value.config, input.dataFolder, ['decision', 'writer']);
-  if (!started.ok) return endEarly(input, started.failure, 'failed', run.frozen);
+  if (!started.ok) return endRunEarly(input, engine, run, started.failure);
   await using servers = started.value;
   const judgeModel = await servers.judge();
-  if (!judgeModel.ok) return endEarly(input, judgeModel.failure, 'failed', run.frozen);
+  if (!judgeModel.ok) return endRunEarly(input, engine, run, judgeModel.failure);
   output.progress('  asking the judge its start-up questions …');
   const judge = await seatJudge(judgeModel.value, engine.clock, engine.store.ledger, input.signal);
   const { component, ...answers } = judge.qualification;
   const payload = { ...answers, ...(judge.heldSince === null ? {} : { heldSince: judge.heldSince }) };
   engine.store.ledger.append({ kind: 'judge.qualified', runId: run.runId, component, payload });
   const writer = await servers.writer();
-  if (!writer.ok) return endEarly(input, writer.failure, 'failed', run.frozen);
+  if (!writer.ok) return endRunEarly(input, engine, run, writer.failure);
 
   await using checks = startCheckRunner();
   const presenter = runPresenter(output);
@@ -137,12 +160,11 @@ function pathWithin(workspace: Workspace, specPath: string): WorkspacePath | nul
   return resolved.ok ? resolved.value : null;
 }
 
+/** Larger than any mission may be: the size itself is refused where the text is parsed. */
+const mostSpecBytes = 8 * 1024 * 1024;
+
 export function readOrNull(file: string): Uint8Array | null {
-  try {
-    return readFileSync(file);
-  } catch {
-    return null;
-  }
+  return readRegularFile(file, mostSpecBytes);
 }
 
 /** A run with its mission, by the id that a person typed. */

@@ -1,5 +1,4 @@
 /** Reads the layers of settings: defaults, the person's `config.json`, the environment, flags. Files are only read. */
-import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Result } from '../../contract/failure.ts';
@@ -9,6 +8,7 @@ import {
   type ResolvedConfig,
   resolveConfig,
 } from '../../engine/config/resolveConfig.ts';
+import { readRegularFile } from './readRegularFile.ts';
 
 export interface ConfigFlags {
   readonly writerModel?: string | undefined;
@@ -36,12 +36,11 @@ export function loadConfig(
   return resolveConfig(defaultConfig(os.availableParallelism()), layers);
 }
 
+const mostConfigBytes = 1024 * 1024;
+
 function readIfThere(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return null;
-  }
+  const bytes = readRegularFile(file, mostConfigBytes);
+  return bytes === null ? null : Buffer.from(bytes).toString('utf8');
 }
 
 /** What is not JSON becomes a value that no schema takes: the layer is then reported and left out. */

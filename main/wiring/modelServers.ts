@@ -181,9 +181,18 @@ class ServedRole {
     if (!first.ok) return first;
     const answer = await question(first.value);
     if (answer.ok || signal.aborted || !diedUnderUs.has(answer.failure.code)) return answer;
+    // The broken connection is seen before the exit is: until then the handle still names the dead server's address.
+    await this.#noticed(this.#url, signal);
     const again = await this.connection();
     if (!again.ok) return again;
     return question(again.value);
+  }
+
+  async #noticed(url: string, signal: AbortSignal): Promise<void> {
+    for (let waited = 0; waited < exitNoticedMs && !signal.aborted; waited += 20) {
+      if (this.#handle.endpoint()?.url !== url) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
   }
 
   async close(): Promise<void> {
@@ -191,6 +200,9 @@ class ServedRole {
     await this.#handle.stop();
   }
 }
+
+/** A server that is still there after this long did not die; the connection broke for another reason. */
+const exitNoticedMs = 1_000;
 
 const diedUnderUs: ReadonlySet<string> = new Set(['client.unreachable', 'client.truncated']);
 

@@ -6,7 +6,9 @@
  * not (a list that doubles does it within a second), and a mission file must never be able to end the engine.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SourceText } from '../../grounding/source.ts';
 import {
@@ -42,8 +44,20 @@ const keptSets = 8;
 const idleLimitMs = 30_000;
 
 /** The whole command line after the executable. It may read its own program, and no more: no writing, no processes. */
-export function checkArguments(entryPath: string, memoryLimitMb: number): readonly string[] {
-  return ['--permission', '--allow-fs-read=*', '--allow-worker', entryPath, String(memoryLimitMb)];
+export function checkArguments(
+  entryPath: string,
+  memoryLimitMb: number,
+  program: readonly string[],
+): readonly string[] {
+  const readable = program.map((folder) => `--allow-fs-read=${folder}/*`);
+  return ['--permission', ...readable, '--allow-worker', entryPath, String(memoryLimitMb)];
+}
+
+/** The program's own folder, and its packages where they are a link to elsewhere. */
+function programFolders(): readonly string[] {
+  const root = realpathSync(path.resolve(import.meta.dirname, '../../..'));
+  const packages = path.join(root, 'node_modules');
+  return [root, ...(existsSync(packages) && realpathSync(packages) !== packages ? [realpathSync(packages)] : [])];
 }
 
 export class CheckProcess implements AsyncDisposable {
@@ -93,7 +107,7 @@ export class CheckProcess implements AsyncDisposable {
   #start(): ChildProcess {
     const { memoryLimitMb, entryUrl } = this.#options;
     const { SystemRoot } = process.env;
-    const child = spawn(process.execPath, checkArguments(fileURLToPath(entryUrl), memoryLimitMb), {
+    const child = spawn(process.execPath, checkArguments(fileURLToPath(entryUrl), memoryLimitMb, programFolders()), {
       cwd: tmpdir(),
       env: SystemRoot === undefined ? {} : { SystemRoot },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

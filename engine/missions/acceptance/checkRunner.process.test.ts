@@ -324,9 +324,10 @@ const isLinux = process.platform === 'linux' ? false : 'reads /proc, which only 
 
 describe('the process of the checks', () => {
   test('has a command line in which nothing of a mission stands', () => {
-    assert.deepEqual(checkArguments('/app/checkWorker.ts', 128), [
+    assert.deepEqual(checkArguments('/app/checkWorker.ts', 128, ['/app', '/packages']), [
       '--permission',
-      '--allow-fs-read=*',
+      '--allow-fs-read=/app/*',
+      '--allow-fs-read=/packages/*',
       '--allow-worker',
       '/app/checkWorker.ts',
       '128',

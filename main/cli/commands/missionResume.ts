@@ -1,4 +1,5 @@
 import { fail } from '../../../contract/failure.ts';
+import { ownerOf } from '../../wiring/claimRun.ts';
 import type { Command } from '../command.ts';
 import { endEarly, findRun, modelOptions, playRun, reloadFrozen } from '../missionSetup.ts';
 import { onlyWord, refuse, withEngine } from '../withEngine.ts';
@@ -16,6 +17,12 @@ export const command: Command = {
       if (run.endedAtMs !== null) {
         const message = `This run has ended: ${run.result?.status ?? 'unknown'}. An ended run is not taken up again.`;
         return refuse(input, fail('input.invalid', message, { action: 'Run the mission file again.' }).failure, 2);
+      }
+      const owner = ownerOf(input.dataFolder, run.id);
+      if (owner !== null) {
+        const message = `This run is being played by process ${owner.pid}.`;
+        const action = 'Wait until it ends, or end that process first.';
+        return refuse(input, fail('mission.playing', message, { kept: 'Nothing was changed.', action }).failure, 2);
       }
       const loaded = await reloadFrozen(mission);
       if (!loaded.ok) return endEarly(input, loaded.failure, 'refused', null);
