@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
 import { findWeights } from '../../testkit/weights.ts';
 
@@ -84,4 +85,53 @@ describe('the examples on a real model of 135M parameters', { skip: missing }, (
     const person = lines.find((line) => line.type === 'gate' && line.gate === 'person');
     assert.deepEqual(person?.component, { kind: 'none', id: 'nobody to ask' });
   });
+
+  const noProcesses = process.platform === 'linux' ? false : 'finds the writer in /proc';
+  test('the writer is killed in the middle: it is started again and the run is accepted; nobody else may take the run up meanwhile', {
+    skip: noProcesses,
+  }, async () => {
+    const mission = path.join(folder, 'killed', 'mission.json');
+    cpSync(path.join(root, 'examples/missions/invoice-totals'), path.dirname(mission), { recursive: true });
+    const data = path.join(folder, 'killed-data');
+    const program = path.join(root, 'main/cli/main.ts');
+    const words = [program, 'mission', 'run', mission, '--json', '--data', data, '--allow', 'deliverable'];
+    const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let err = '';
+    child.stderr.on('data', (text: Buffer) => {
+      err += text.toString('utf8');
+    });
+    const lines: Line[] = [];
+    for await (const text of createInterface({ input: child.stdout })) {
+      const line = JSON.parse(text) as Line;
+      lines.push(line);
+      if (line.type !== 'attempt') continue;
+      const id = String(lines.find((each) => each.type === 'run')?.run);
+      const second = spawnSync(process.execPath, [program, 'mission', 'resume', id, '--json', '--data', data], {
+        encoding: 'utf8',
+      });
+      assert.equal(second.status, 2, second.stderr);
+      assert.match(second.stdout, /"code":"mission\.playing"/);
+      const writer = childrenOf(child.pid ?? 0).find(({ command }) => command.includes('--role writer'));
+      assert.ok(writer, 'a writer runs');
+      process.kill(writer.pid, 'SIGKILL');
+    }
+    assert.equal(lines.at(-1)?.status, 'accepted', err);
+    const file = readFileSync(path.join(path.dirname(mission), 'workspace/totals.csv'), 'utf8');
+    assert.equal(file, readFileSync(path.join(root, 'examples/missions/invoice-totals/expected/totals.csv'), 'utf8'));
+  });
 });
+
+function childrenOf(parent: number): readonly { readonly pid: number; readonly command: string }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'latin1');
+        const parentPid = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+        if (parentPid !== parent) return [];
+        return [{ pid: Number(name), command: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ') }];
+      } catch {
+        return [];
+      }
+    });
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { claimRun, ownerOf } from './claimRun.ts';
+import { readRegularFile } from './readRegularFile.ts';
+
+function folder() {
+  const data = mkdtempSync(path.join(os.tmpdir(), 'countersign-claim-'));
+  return { data, [Symbol.dispose]: () => rmSync(data, { recursive: true, force: true }) };
+}
+
+describe('one process plays a run', { skip: process.platform === 'win32' ? 'needs a process table' : false }, () => {
+  test('a second one is told who has it, and may have it when that one is done', () => {
+    using scratch = folder();
+    const first = claimRun(scratch.data, 'run_1');
+    assert.ok(first.ok);
+    const second = claimRun(scratch.data, 'run_1');
+    assert.ok(!second.ok && second.failure.code === 'mission.playing');
+    assert.match(second.failure.message, new RegExp(`process ${process.pid}`));
+    assert.ok(claimRun(scratch.data, 'run_2').ok);
+    first.value[Symbol.dispose]();
+    assert.equal(ownerOf(scratch.data, 'run_1'), null);
+    assert.ok(claimRun(scratch.data, 'run_1').ok);
+  });
+
+  test('what a crash left, another process of the same number, and garbage are nobody', () => {
+    using scratch = folder();
+    const claimed = claimRun(scratch.data, 'run_1');
+    assert.ok(claimed.ok);
+    const file = path.join(scratch.data, 'runs', 'run_1.owner');
+    const left = [
+      { pid: 999_999_999, start: '1', scope: 'x' },
+      { pid: process.pid, start: '1', scope: 'an earlier boot' },
+      'garbage',
+    ];
+    for (const owner of left) {
+      writeFileSync(file, JSON.stringify(owner));
+      assert.equal(ownerOf(scratch.data, 'run_1'), null);
+      const again = claimRun(scratch.data, 'run_1');
+      assert.ok(again.ok);
+      again.value[Symbol.dispose]();
+    }
+  });
+
+  test('a pipe, a folder and a file that is too large are not read', () => {
+    using scratch = folder();
+    const pipe = path.join(scratch.data, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    assert.equal(readRegularFile(pipe, 100), null);
+    assert.equal(readRegularFile(scratch.data, 100), null);
+    const file = path.join(scratch.data, 'file');
+    writeFileSync(file, 'abc');
+    assert.equal(readRegularFile(file, 2), null);
+    assert.equal(Buffer.from(readRegularFile(file, 3) ?? []).toString(), 'abc');
+  });
+});
