@@ -3,7 +3,7 @@ import type { RunEvent } from '../../contract/events.ts';
 import type { MissionResult } from '../../contract/mission.ts';
 import { visibleText } from '../../engine/review/visibleText.ts';
 import type { Output } from './output.ts';
-import { renderAcceptance, renderStatus, renderUndecided } from './render/acceptance.ts';
+import { renderAcceptance, renderAnswers, renderStatus, renderUndecided } from './render/acceptance.ts';
 import { renderTable } from './render/table.ts';
 
 const gateMarks = { passed: '✓', refused: '✗', held: '‖', abstained: '○' } as const;
@@ -110,6 +110,7 @@ function showResult(result: MissionResult, output: Output): void {
   for (const line of renderAcceptance(result.checks, output)) output.say(line);
   if (result.undecided.length > 0) output.say();
   for (const line of renderUndecided(result.undecided)) output.say(line);
+  if (result.run !== undefined) for (const line of renderAnswers(result.undecided, result.run)) output.say(line);
   output.say(`\n${renderStatus(result, output)}`);
   const attempts = `${result.attempts} ${result.attempts === 1 ? 'attempt' : 'attempts'}`;
   output.say(

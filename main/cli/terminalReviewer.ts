@@ -20,7 +20,11 @@ export function terminalReviewer(output: Output, clock: Clock): Reviewer {
     async ask(item, grid, signal) {
       showCard(item, grid, output, clock);
       if (!output.terminal || process.stdin.isTTY !== true) {
-        return { decision: 'deny', component: nobody, why: 'nobody is at the terminal to allow it' };
+        return {
+          decision: 'deny',
+          component: nobody,
+          why: 'nobody is at the terminal to allow it; --allow deliverable allows the one file of a mission beforehand',
+        };
       }
       return askPerson(item, output, clock, signal);
     },

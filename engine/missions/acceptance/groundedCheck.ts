@@ -71,7 +71,12 @@ function checkRows(
     if (!found.ok) return failed(`${nameRow(table, index)}, ${found.why}`);
     evidence.push(...found.evidence);
   }
-  return { ...passed(`${evidence.length} values stand in their sources`), evidence };
+  return {
+    ...passed(
+      evidence.length === 1 ? '1 value stands in its source' : `${evidence.length} values stand in their sources`,
+    ),
+    evidence,
+  };
 }
 
 type RowFinding =

@@ -151,7 +151,7 @@ describe('json', () => {
     const text = written(one, [{ total: '7.10', date: '' }]);
     assert.equal(text, '{\n  "total": 7.10,\n  "date": null\n}\n');
     const read = readTable(text, 'json', one);
-    assert.deepEqual(read.ok && read.value, { rows: [{ total: '7.1', date: '' }], footer: null });
+    assert.deepEqual(read.ok && read.value, { rows: [{ total: '7.10', date: '' }], footer: null });
   });
 
   const broken: readonly (readonly [text: string, message: RegExp])[] = [

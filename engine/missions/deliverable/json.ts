@@ -43,9 +43,11 @@ export function readJson(text: string, deliverable: Deliverable | null): Result<
   if (!document.ok) return document;
   const value = document.value;
   if (!isObject(value)) return fail('input.invalid', 'The document is not an object.');
+  const literals = literalsIn(text);
+  const literal = isRecord(literals) ? literals : {};
   const columns = deliverable?.columns;
   if (deliverable?.row === 'one') {
-    const row = readRow(value, columns, 'the document');
+    const row = readRow(value, columns, 'the document', literal);
     return row.ok ? ok({ rows: [row.value], footer: null }) : row;
   }
   const extra = Object.keys(value).find((key) => key !== 'rows' && key !== 'footer');
@@ -53,7 +55,14 @@ export function readJson(text: string, deliverable: Deliverable | null): Result<
   if (!Array.isArray(value.rows)) return fail('input.invalid', 'The document has no list "rows".');
   const rows: TextRow[] = [];
   for (const [index, item] of value.rows.entries()) {
-    const row = isObject(item) ? readRow(item, columns, nameRow({ rows: [] }, index)) : null;
+    const row = isObject(item)
+      ? readRow(
+          item,
+          columns,
+          nameRow({ rows: [] }, index),
+          Array.isArray(literal.rows) ? literal.rows[index] : undefined,
+        )
+      : null;
     if (row === null) return fail('input.invalid', `${nameRow({ rows: [] }, index)} is not an object.`);
     if (!row.ok) return row;
     rows.push(row.value);
@@ -65,15 +74,31 @@ export function readJson(text: string, deliverable: Deliverable | null): Result<
       : fail('input.invalid', 'A footer was not asked for.');
   }
   if (!isObject(value.footer)) return fail('input.invalid', 'The document has no object "footer".');
-  const footer = readRow(value.footer, undefined, 'the footer');
+  const footer = readRow(value.footer, undefined, 'the footer', literal.footer);
   return footer.ok ? ok({ rows, footer: footer.value }) : footer;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function readRow(item: JsonObject, columns: readonly Column[] | undefined, where: string): Result<TextRow> {
+/** Numbers as they are written, `24.50` and not 24.5: a file that is read and written again keeps its digits. */
+function literalsIn(text: string): unknown {
+  const keep = (_key: string, value: unknown, context?: { source?: string }) =>
+    typeof value === 'number' && context?.source !== undefined && isDecimal(context.source) ? context.source : value;
+  return JSON.parse(text.replace(/^\ufeff/u, ''), keep);
+}
+
+function readRow(
+  item: JsonObject,
+  columns: readonly Column[] | undefined,
+  where: string,
+  literals: unknown,
+): Result<TextRow> {
   const names = columns?.map((column) => column.name) ?? Object.keys(item);
   const missing = names.find((name) => !Object.hasOwn(item, name));
   if (missing !== undefined) return fail('input.invalid', `The column ${missing} is missing in ${where}.`);
@@ -89,7 +114,8 @@ function readRow(item: JsonObject, columns: readonly Column[] | undefined, where
     if (typeof value === 'string' && column && isNumber(column) && value !== '') {
       return fail('input.invalid', `The column ${name} holds text, not a number, in ${where}.`);
     }
-    cells.push([name, value === null ? '' : String(value)]);
+    const written = isRecord(literals) && Object.hasOwn(literals, name) ? literals[name] : value;
+    cells.push([name, value === null ? '' : String(typeof value === 'number' ? written : value)]);
   }
   return ok(Object.fromEntries(cells));
 }

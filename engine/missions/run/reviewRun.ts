@@ -151,7 +151,12 @@ function endWithout(
 function checkPicks(undecided: readonly Undecided[], word: PersonWord): Result<void> {
   for (const pick of word.picks) {
     const field = undecided.find((open) => open.row === pick.row && open.field === pick.field);
-    if (field === undefined) return fail('input.invalid', `${pick.field} of ${pick.row} is not undecided.`);
+    if (field === undefined) {
+      const names = undecided.map((open) => `${open.row}/${open.field}`).join(', ');
+      return fail('input.invalid', `${pick.field} of ${pick.row} is not undecided.`, {
+        action: names === '' ? 'Nothing of this run is.' : `What is: ${names}.`,
+      });
+    }
     const values = [field.value, ...field.others.map((other) => other.value)];
     if (!values.includes(pick.value)) {
       const named = values.map((value) => (value === '' ? 'nothing (an empty value)' : value)).join(', ');
@@ -164,7 +169,8 @@ function checkPicks(undecided: readonly Undecided[], word: PersonWord): Result<v
   if (open.length === 0 || word.keepRest) return ok(undefined);
   const names = open.map((field) => `${field.row}/${field.field}`).join(', ');
   return fail('input.invalid', `Still undecided: ${names}.`, {
-    action: 'Pick each as ROW/FIELD=VALUE, or keep the rest with --keep.',
+    kept: 'Nothing was changed, and no pick of this command was kept.',
+    action: 'Name all picks in one command, each as ROW/FIELD=VALUE; --keep beside them leaves the rest as it is.',
   });
 }
 

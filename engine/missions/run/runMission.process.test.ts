@@ -356,33 +356,41 @@ describe('the free strategy in a run', () => {
   });
 });
 
+/** Moments at which the process "dies". */
+const deaths: readonly (readonly [string, (event: RunEvent) => boolean])[] = [
+  ['after the bytes were written', (event) => event.type === 'gate' && event.gate === 'apply'],
+  ['after the finish gate', (event) => event.type === 'gate' && event.gate === 'finish'],
+  ['after the attempt', (event) => event.type === 'attemptEnded'],
+];
+
 describe('after a crash', () => {
-  test('a run goes on from the store: the same attempt, no second card for what is in place', async () => {
-    using fixture = missionFixture({ 'bill.txt': bill });
-    let ids: { missionId: never; runId: never } | undefined;
-    // The process "dies" right after the bytes were written, before the result was examined.
-    const dying = fixture.run(billSpec, {
-      onEvent(event, store) {
-        if (event.type !== 'gate' || event.gate !== 'apply') return;
-        const run = store.missions.runs()[0];
-        ids = { missionId: run?.missionId as never, runId: run?.id as never };
-        throw new Error('killed');
-      },
+  for (const [name, isDeath] of deaths) {
+    test(`${name}: a run goes on from the store, the same attempt, no second card for what is in place`, async () => {
+      using fixture = missionFixture({ 'bill.txt': bill });
+      let ids: { missionId: never; runId: never } | undefined;
+      const dying = fixture.run(billSpec, {
+        onEvent(event, store) {
+          if (!isDeath(event)) return;
+          const run = store.missions.runs()[0];
+          ids = { missionId: run?.missionId as never, runId: run?.id as never };
+          throw new Error('killed');
+        },
+      });
+      await assert.rejects(dying, /killed/);
+      assert.ok(ids !== undefined);
+      let cards = 0;
+      const counting: Reviewer = {
+        ask(item, grid, signal) {
+          cards += 1;
+          return allowing.ask(item, grid, signal);
+        },
+      };
+      const { result, events, store } = await fixture.run(billSpec, { resume: ids, reviewer: counting });
+      assert.equal(result.status, 'accepted', result.why);
+      assert.equal(cards, 0);
+      assert.deepEqual([result.attempts, result.run], [1, ids.runId]);
+      assert.ok(events.some((event) => event.type === 'run' && event.resumed));
+      assert.equal(store.ledger.verify().kind, 'whole');
     });
-    await assert.rejects(dying, /killed/);
-    assert.ok(ids !== undefined);
-    let cards = 0;
-    const counting: Reviewer = {
-      ask(item, grid, signal) {
-        cards += 1;
-        return allowing.ask(item, grid, signal);
-      },
-    };
-    const { result, events, store } = await fixture.run(billSpec, { resume: ids, reviewer: counting });
-    assert.equal(result.status, 'accepted', result.why);
-    assert.equal(cards, 0);
-    assert.deepEqual([result.attempts, result.run], [1, ids.runId]);
-    assert.ok(events.some((event) => event.type === 'run' && event.resumed));
-    assert.equal(store.ledger.verify().kind, 'whole');
-  });
+  }
 });

@@ -1,6 +1,6 @@
 import { visibleText } from '../../../engine/review/visibleText.ts';
 import type { Command } from '../command.ts';
-import { renderAcceptance, renderStatus, renderUndecided } from '../render/acceptance.ts';
+import { renderAcceptance, renderAnswers, renderStatus, renderUndecided } from '../render/acceptance.ts';
 import { onlyWord, valueOr, withEngine } from '../withEngine.ts';
 
 export const command: Command = {
@@ -23,6 +23,7 @@ export const command: Command = {
           if (run.result === null) continue;
           for (const line of renderAcceptance(run.result.checks, output)) output.say(line);
           for (const line of renderUndecided(run.result.undecided)) output.say(line);
+          for (const line of renderAnswers(run.result.undecided, run.id)) output.say(line);
         }
         return digestHolds ? 0 : 2;
       }),

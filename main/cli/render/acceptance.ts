@@ -26,7 +26,11 @@ export function renderUndecided(fields: readonly Undecided[]): readonly string[]
   const where = (evidence: Undecided['evidence']) =>
     evidence ? `${visibleText(evidence.source)}:${evidence.line}  ${visibleText(evidence.text.trim())}` : '';
   return fields.flatMap((field) => [
-    `  ${visibleText(field.row)} · ${visibleText(field.field)}: nothing in the spec tells these apart`,
+    `  ${visibleText(field.row)} · ${visibleText(field.field)}: ${
+      field.others.every(({ value }) => value === '')
+        ? 'nothing but the model says that this is what was asked'
+        : 'nothing in the spec tells these apart'
+    }`,
     ...renderTable(
       [{ title: 'value' }, { title: 'where it stands' }],
       [field, ...field.others].map((choice) => [
@@ -50,4 +54,14 @@ const statusColours = {
 export function renderStatus(result: MissionResult, output: Output): string {
   const word = output.style(['bold', statusColours[result.status]], result.status);
   return `${word}${result.why ? `: ${visibleText(result.why)}` : ''}`;
+}
+
+/** What a person types to answer. */
+export function renderAnswers(fields: readonly Undecided[], run: string): readonly string[] {
+  const [first] = fields;
+  if (first === undefined) return [];
+  return [
+    `  Answer with: countersign mission pick ${run} '${visibleText(first.row)}/${visibleText(first.field)}=VALUE' …`,
+    '  (all in one command; =, and nothing behind it, means none of these; --keep leaves the rest as it is)',
+  ];
 }
