@@ -88,7 +88,10 @@ export function placeOf(read: ReadSource, start: number, end: number): Place {
     };
   }
   const own = blanked(text, line, start, end);
-  const above = /\p{L}/u.test(own.replace('_', '')) ? undefined : labelAbove(read, index);
+  if (/\p{L}/u.test(own.replace('_', ''))) {
+    return { ...place, header: wrappedFrom(read, index, start), blankedLine: own };
+  }
+  const above = labelAbove(read, index);
   return { ...place, header: above, blankedLine: above === undefined ? own : `${above.replace(/:$/, '')}: ${own}` };
 }
 
@@ -118,6 +121,20 @@ function rowHeadOf(text: string, cells: readonly Cell[], column: number): string
 
 const LABEL_REACH = 2;
 const MAX_LABEL = 80;
+
+/** A line of running text; a heading is shorter. */
+const WRAPPED = 40;
+
+/** `The last issue comes on` at the end of a line, `27 November 2026. You paid …` on the next: what led up to the value. */
+function wrappedFrom(read: ReadSource, index: number, start: number): string | undefined {
+  const { text } = read.source;
+  const [line, above] = [read.lines[index], read.lines[index - 1]];
+  if (line === undefined || above === undefined || above.cells !== undefined) return undefined;
+  if (text.slice(line.start, start).trim() !== '' || above.end - above.start < WRAPPED) return undefined;
+  const before = foldSpace(text.slice(Math.max(above.start, above.end - 4 * MAX_LABEL), above.end));
+  const clause = /[^.!?;:]*$/u.exec(before)?.[0].trim() ?? '';
+  return mayBeLabel(clause) ? clause : undefined;
+}
 
 function mayBeLabel(text: string): boolean {
   return /\p{L}/u.test(text) && text.length <= MAX_LABEL && !/\d|@|:\/\//.test(text);

@@ -303,6 +303,16 @@ describe('filling a table', () => {
     assert.equal(bad.outcome.row, 'b.txt');
   });
 
+  test('finds a value whose label stands at the end of the line before, in running text', async () => {
+    const columns = [{ name: 'ends', ask: 'when it ends', kind: 'date', label: 'last issue' }];
+    const letter =
+      'as you wished, we end your subscription. The last issue comes on\n27 November 2026. You paid 8.50 a month.\n';
+    const { outcome, text } = await fill(runner, table(columns, []), { 'a.txt': letter }, likingWriter([]));
+    assert.ok(outcome.kind === 'filled');
+    assert.equal(text, 'ends\n2026-11-27\n');
+    assert.deepEqual(outcome.undecided, []);
+  });
+
   test('never fills a missing value with the nearest one', async () => {
     const columns = [number('deposit', 'the deposit', { label: 'deposit' })];
     const { outcome } = await fill(runner, table(columns, []), { 'a.txt': granger }, likingWriter([]));
