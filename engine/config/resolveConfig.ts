@@ -41,11 +41,12 @@ export function resolveConfig(defaults: Config, layers: readonly ConfigLayer[]):
     if (!parsed.success) {
       const issue = parsed.error.issues[0];
       const key = issue?.path.join('.') || (issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : '');
+      const isFile = layer.origin !== 'flag' && layer.origin !== 'environment';
       const refused = fail(
         'input.invalid',
         `The settings in ${layer.place} are not used: ${key} ${issue?.message ?? ''}`.trim(),
         {
-          kept: 'The file was left as it is.',
+          kept: isFile ? 'The file was left as it is.' : 'Nothing was started.',
           action: `Correct ${key || 'it'} there.`,
         },
       );

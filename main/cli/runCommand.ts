@@ -22,6 +22,11 @@ function findCommand(words: readonly string[]): { name: string; rest: readonly s
   return undefined;
 }
 
+/** `mission`: its commands, for somebody who does not know them. */
+function commandsUnder(word: string): readonly string[] {
+  return Object.keys(commands).filter((name) => name.startsWith(`${word} `));
+}
+
 function usageFailure(message: string, usage?: string): Failure {
   return fail('cli.usage', message, {
     action: usage ? `Usage: ${usage}` : 'Run "countersign --help" for the commands.',
@@ -35,6 +40,10 @@ export async function runCommand(argv: readonly string[]): Promise<ExitCode> {
   const leading: string[] = [];
   let at = 0;
   while (argv[at] === '--json' || argv[at] === '--data') {
+    if (argv[at] === '--data' && argv[at + 1] === undefined) {
+      output.failure(usageFailure('--data needs a folder.'));
+      return 1;
+    }
     const length = argv[at] === '--data' ? 2 : 1;
     leading.push(...argv.slice(at, at + length));
     at += length;
@@ -45,6 +54,12 @@ export async function runCommand(argv: readonly string[]): Promise<ExitCode> {
     return 0;
   }
   const found = findCommand(words);
+  const group = found === undefined ? commandsUnder(words[0] ?? '') : [];
+  if (group.length > 0 && (words.length === 1 || words[1] === '--help' || words[1] === '-h')) {
+    for (const name of group) output.say(`  countersign ${name}`);
+    output.say('\n"countersign COMMAND --help" says how each is used.');
+    return 0;
+  }
   if (found === undefined) {
     output.failure(usageFailure(`"${words.slice(0, 2).join(' ')}" is not a command.`));
     return 1;
@@ -65,7 +80,7 @@ export async function runCommand(argv: readonly string[]): Promise<ExitCode> {
     });
   } catch (error) {
     const message = error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error);
-    output.failure(usageFailure(`${message}.`, command.usage));
+    output.failure(usageFailure(`${message.replace(/\.$/, '')}.`, command.usage));
     return 1;
   }
   if (parsed.values.help === true) {

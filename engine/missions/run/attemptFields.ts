@@ -36,7 +36,8 @@ export async function attemptFields(
   if (!context.ok) return { kind: 'broken', failure: context.failure };
   const unread = context.value.sources.find((source) => context.value.unreadable.has(source.name));
   if (unread !== undefined) {
-    const why = context.value.unreadable.get(unread.name)?.message ?? `${unread.name} cannot be read`;
+    const said = context.value.unreadable.get(unread.name)?.message ?? 'it cannot be read';
+    const why = said.includes(unread.name) ? said : `${unread.name}: ${said}`;
     return { kind: 'failed', why, facts: [why], exhausted: true };
   }
   const filled = await fillDeliverable(

@@ -1,3 +1,5 @@
+import { lstatSync } from 'node:fs';
+import path from 'node:path';
 import type { Command } from '../command.ts';
 import { valueOr, withEngine } from '../withEngine.ts';
 
@@ -17,6 +19,15 @@ export const command: Command = {
         }
         if (!input.output.json) {
           input.output.say(`${input.output.style('green', '✓ whole')}: ${verification.rows} rows, every link holds.`);
+          if (
+            lstatSync(path.join(path.dirname(engine.store.file), 'ledger.anchor'), {
+              throwIfNoEntry: false,
+            })?.isFile() !== true
+          ) {
+            input.output.say(
+              '  The mark outside of the database (ledger.anchor) is missing or no file: an older copy would not be noticed.',
+            );
+          }
           input.output.say(`  head ${verification.head}  (note it elsewhere: a later chain must contain it)`);
         }
         return 0;
