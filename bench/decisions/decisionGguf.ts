@@ -22,7 +22,7 @@ export function systemOneTemplate(turns: {
     `${turns.before}${instruction}${turns.user}Text:\n{{ state }}\n\nOptions:\n` +
     `{% for option in options %}{{ 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[loop.index0] }}) {{ option.key }}` +
     `{% if option.description %}: {{ option.description }}{% endif %}\n{% endfor %}` +
-    `\nQuestion: {{ instructions }}\n${turns.after}Answer:`
+    `\nQuestion: {{ instructions }}\n${turns.after}Answer: option`
   );
 }
 

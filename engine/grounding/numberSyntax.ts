@@ -56,6 +56,8 @@ export const BEFORE = {
     `(?:(?:^|\\s)−\\s?(?:${CURRENCY}\\s?)?|(?:\\t|\\||:|\\s\\s)\\s*[-–]\\s(?:${CURRENCY}\\s?)?|(?:^|\\s)[-–]${CURRENCY}\\s?)$`,
     'u',
   ),
+  /** `<0.5`: a bound. A blank behind `>` makes it a quotation mark of a mail. */
+  bound: /(?:[<≤≥≈~]\s?|>)$/u,
   minusWord: new RegExp(`(?:^|[\\s(:])(?:minus|moins|menos)\\s(?:${CURRENCY}\\s?)?$`, 'iu'),
   phone:
     /(?:\btel|\bphone|\bfax|\bmobile?|\bhandy|\btelefon|\bt[ée]l[ée]phone|\bt[ée]l|\btel[ée]fono|\bm[óo]vil)[.:]*\s*$/iu,

@@ -155,7 +155,9 @@ function shape({ numeral, scale, chunk, text, after = '', ...given }: ShapeParts
     given.unit ?? (AFTER.percent.test(after) ? 'percent' : AFTER.permille.test(after) ? 'permille' : undefined);
   const dashAfterFigure = chunk.sign === '–' && /\d\s*$/.test(before);
   const tail = text.slice(chunk.numEnd, chunk.numEnd + WINDOW);
-  const doubt = doubtOf(tail, money, scale, chunk.digits);
+  const doubt = BEFORE.bound.test(before)
+    ? 'it is a bound, and not a value'
+    : doubtOf(tail, money, scale, chunk.digits);
   const minus =
     given.negative === true ||
     BEFORE.minusWord.test(before) ||

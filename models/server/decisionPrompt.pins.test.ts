@@ -17,7 +17,7 @@ describe('prompts of decisions: a change here is a new version', () => {
     assert.equal(
       text(renderState('plain', 'A letter.')) + text(renderQuestion('plain', question, ['A', 'B']).pieces),
       'Read the text. Then answer the question about it with the letter of one option.\n\nText:\nA letter.\n\n' +
-        'Options:\nA) bill: asks for money\nB) note\n\nQuestion: What is it?\nAnswer:',
+        'Options:\nA) bill: asks for money\nB) note\n\nQuestion: What is it?\nAnswer: option',
     );
   });
 
@@ -26,7 +26,7 @@ describe('prompts of decisions: a change here is a new version', () => {
       text(renderState('chatml', { b: 1, a: [2] })) + text(renderQuestion('chatml', question, ['A', 'B']).pieces),
       '<|im_start|>system\nRead the text. Then answer the question about it with the letter of one option.<|im_end|>\n' +
         '<|im_start|>user\nText:\n{"b":1,"a":[2]}\n\n' +
-        'Options:\nA) bill: asks for money\nB) note\n\nQuestion: What is it?\n<|im_end|>\n<|im_start|>assistant\nAnswer:',
+        'Options:\nA) bill: asks for money\nB) note\n\nQuestion: What is it?\n<|im_end|>\n<|im_start|>assistant\nAnswer: option',
     );
   });
 
@@ -35,13 +35,13 @@ describe('prompts of decisions: a change here is a new version', () => {
       'A',
       'B',
     ]);
-    assert.equal(text(noul.pieces), 'Options:\nA) yes: money moved\nB) no\n\nQuestion: Paid?\nAnswer:');
+    assert.equal(text(noul.pieces), 'Options:\nA) yes: money moved\nB) no\n\nQuestion: Paid?\nAnswer: option');
     assert.deepEqual(noul.options, ['yes', 'no']);
     const score = renderQuestion('plain', { type: 'score', instructions: 'How late?', criteria: ['not', 'very'] }, [
       'A',
       'B',
     ]);
-    assert.equal(text(score.pieces), 'Options:\nA) not\nB) very\n\nQuestion: How late?\nAnswer:');
+    assert.equal(text(score.pieces), 'Options:\nA) not\nB) very\n\nQuestion: How late?\nAnswer: option');
     assert.deepEqual(score.options, ['0', '1']);
   });
 

@@ -10,7 +10,7 @@ import { content, markup, openTurn, type PromptFamily, type PromptPiece, turnMar
 export const decisionPromptVersion = 'decision-prompt-2';
 
 export interface DecisionPrompt {
-  /** The end of the prompt, after the state: the lettered options, the question, and `Answer:`. */
+  /** The end of the prompt, after the state: the lettered options, the question, and `Answer: option`. */
   readonly pieces: readonly PromptPiece[];
   /** The options in their order; option i is answered by label i. */
   readonly options: readonly string[];
@@ -43,8 +43,9 @@ export function renderQuestion(family: PromptFamily, question: Question, labels:
       markup('\nQuestion: '),
       content(`${asText(question.instructions)}\n`),
       ...close,
-      // The label follows with its space, in every family.
-      markup('Answer:'),
+      // The label follows with its space, in every family. `option` makes it likely that one does: without it a base model
+      // answers in words (its labels held 8 % of what it would say, with it 81 %).
+      markup('Answer: option'),
     ],
     options: options.map(({ name }, index) => (question.type === 'score' ? `${index}` : name)),
   };

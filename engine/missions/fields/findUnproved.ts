@@ -8,6 +8,7 @@
 import { Big } from 'big.js';
 import { ok, type Result } from '../../../contract/failure.ts';
 import type { AskedColumn } from '../../../contract/mission.ts';
+import { candidatesOf } from '../../grounding/candidatesOf.ts';
 import { matchRowScopes } from '../../grounding/rowScopes.ts';
 import type { Candidate, SourceText } from '../../grounding/source.ts';
 import { formatTable } from '../deliverable/deliverable.ts';
@@ -15,12 +16,13 @@ import { isCalendarDate, isDecimal } from '../deliverable/table.ts';
 import { rowCells, rowDocument } from './assembleTable.ts';
 import type { OnFieldEvent } from './fieldPorts.ts';
 import { hasHeader, isNamedBeside, labelPlaces } from './namedBeside.ts';
-import { ownLine } from './narrowCandidates.ts';
+import { asksForCode, isWhole, ownLine } from './narrowCandidates.ts';
 import { isOffThePoint } from './offThePoint.ts';
 import type { RankedField, RankedRow } from './rankedRow.ts';
 import type { SearchContext } from './rowRules.ts';
 import { type FoundTable, passes, type Slot } from './searchTable.ts';
 import { unreadRivals } from './unreadRivals.ts';
+import { contentOf, holds, wordsOfPattern } from './words.ts';
 
 export interface FieldPlace {
   readonly row: number;
@@ -95,19 +97,64 @@ async function isVouchedFor(
   choice: number,
 ): Promise<Result<boolean>> {
   if (!column.grounded) return ok(options[choice]?.cell === '');
-  const candidate = candidates[choice];
-  if (!candidate || column.kind === 'choice') return ok(true);
+  const chosen = candidates[choice];
+  if (!chosen) return ok(true);
   const sources = matchRowScopes(row.origin).map(({ source }) => source);
-  if (isOffThePoint(column, candidate, sources)) return ok(false);
-  const rivals = await unreadRivals(context.checks, column, row.origin, candidate, context.signal);
+  const rivals = await unreadRivals(context.checks, column, row.origin, chosen, context.signal);
   if (!rivals.ok) return rivals;
   if (rivals.value) return ok(false);
-  if (column.label !== undefined) return labelStandsBeside(context, column.label, candidate, sources);
+  // The same value may stand in several places; one that speaks of it is enough.
+  for (const candidate of placesOf(chosen, row.origin)) {
+    const vouched = await vouchesFor(context, row, column, doubted, candidate, sources);
+    if (!vouched.ok || vouched.value) return vouched;
+  }
+  return ok(false);
+}
+
+function placesOf(chosen: Candidate, origin: RankedRow['origin']): readonly Candidate[] {
+  if (chosen.kind !== 'number' && chosen.kind !== 'date') return [chosen];
+  const places = matchRowScopes(origin).flatMap(({ source, line }) =>
+    candidatesOf(source, chosen.kind, line === undefined ? {} : { line }).filter(({ key }) => key === chosen.key),
+  );
+  return places.length > 0 ? places : [chosen];
+}
+
+async function vouchesFor(
+  context: SearchContext,
+  row: RankedRow,
+  column: RankedField['column'],
+  doubted: boolean,
+  candidate: Candidate,
+  sources: readonly SourceText[],
+): Promise<Result<boolean>> {
+  if (isOffThePoint(column, candidate, sources) || isPlaceholder(column, candidate)) return ok(false);
   const rowIsLine = row.origin.row === 'line';
+  const named = () => isNamedBeside({ ...column, rowIsLine }, candidate, sources);
+  if (column.label !== undefined) {
+    const beside = await labelStandsBeside(context, column.label, candidate, sources);
+    if (!beside.ok || !beside.value) return beside;
+    // A label that says no more than the kind (`date`) is worth no more than the words of the question.
+    const places = labelPlaces(candidate, sources);
+    const telling = wordsOfPattern(column.label);
+    const told = telling.some((word) => places.some((place) => holds(contentOf(place), [word])));
+    const wordless = telling.length === 0 && contentOf(`${column.ask} ${column.name}`).length === 0;
+    return ok(told || wordless || candidate.kind === 'quote' || !/\p{L}/u.test(column.label) || rowIsLine || named());
+  }
+  if (column.kind === 'choice') return ok(isWhole(candidate, sources) || named());
   if (doubted && !rowIsLine) return ok(false);
-  if (rowIsLine && !hasHeader(candidate, sources))
+  if (rowIsLine && !hasHeader(candidate, sources)) {
     return ok(column.kind !== 'number' || maySayAmount(column, candidate, sources));
-  return ok(isNamedBeside({ ...column, rowIsLine }, candidate, sources));
+  }
+  return ok(named());
+}
+
+const placeholderWords =
+  /^(?:pending|none|nil|tbd|tbc|tba|unknown|open|see\b.*|to be \w+|not yet\b.*|n\/?a|keine?[rs]?|folgt|offen|unbekannt|noch \w+|siehe\b.*|wird \w+|néant|aucune?|à venir|inconnue?|voir\b.*|ninguno|ninguna|pendiente|desconocid[oa]|por determinar|ver\b.*)$/iu;
+
+/** `Order no.: pending`: something stands there, and it is no value. */
+function isPlaceholder({ kind, ask }: RankedField['column'], { value }: Candidate): boolean {
+  if (kind !== 'text') return false;
+  return placeholderWords.test(value.trim()) || (asksForCode(ask) && !/\d/.test(value));
 }
 
 /**
@@ -166,14 +213,17 @@ async function areNamedTogether(
     const candidate = each?.candidates[table.choices[row]?.[at] ?? 0];
     if (!each || !candidate || each.column.kind !== 'number' || each.column.label !== undefined) return false;
     if (rowIsLine && !hasHeader(candidate, sources)) return false;
-    return !isNamedBeside({ ...each.column, rowIsLine }, candidate, sources);
+    return !placesOf(candidate, ranked.origin).some((place) =>
+      isNamedBeside({ ...each.column, rowIsLine }, place, sources),
+    );
   });
   if (unnamed.length < 2 || !unnamed.includes(field)) return ok(true);
   const taken = table.choices[row] ?? [];
   const column = ranked.fields[field]?.column;
   if (column === undefined) return ok(true);
   const cells = rowCells(context.deliverable, ranked, row, taken);
-  const strangers = strangersOf(column, cells[column.name] ?? '');
+  // The nearest strangers pass a check that rounds.
+  const strangers = strangersOf(column, cells[column.name] ?? '').slice(2);
   let tying = 0;
   for (const { assert, copies } of slot.rules) {
     const documents = strangers.flatMap((stranger) => {

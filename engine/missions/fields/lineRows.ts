@@ -50,6 +50,7 @@ export async function lineRowsOf(
     columnsKnown: choosing.value,
     width: full.reduce((most, each) => Math.max(most, widthOf(each)), 0),
     wordy: full.some(saysWords),
+    cents: full.length > 0 && full.every(({ row }) => row.fields.some(holdsCents)),
     first: full[0]?.line ?? Number.POSITIVE_INFINITY,
     last: full.at(-1)?.line ?? 0,
   };
@@ -67,6 +68,8 @@ interface Likeness {
   readonly columnsKnown: boolean;
   readonly width: number;
   readonly wordy: boolean;
+  /** Each of them holds an amount with cents. */
+  readonly cents: boolean;
   /** 1-based; no line lies between them where there is no row. */
   readonly first: number;
   readonly last: number;
@@ -100,39 +103,44 @@ async function labelsChooseColumns(
   return ok(headers.size > 0 || labels.length === 0);
 }
 
-/** Words of a line that sums up others or says where an account stands, in the four languages that are read. */
+/** What a line says that sums up others or tells where an account stands, in the four languages that are read. */
 const sumWords = new RegExp(
   [
-    /(?:sub|zwischen|gesamt|end)?(?:total(?:e|es)?|summe|sum|somme|suma)/,
+    /(?:sub|zwischen|gesamt|end)?(?:total(?:e|es)?|summe|sum|somme|suma)|gesamt|insgesamt|en total/,
     /(?:gesamt|rechnungs|end|netto|brutto|zahl|rest)betrag|zu zahlen|kontostand|(?:anfangs|end)bestand|(?:saldo)?vortrag|saldo|übertrag/,
-    /balance|(?:brought|carried) forward|(?:net|gross) amount|amount due|vat|tax|opening|closing/,
+    /balance|(?:brought|carried) forward|(?:net|gross) ?amount|net|gross|netto|brutto|amount due|payable|to pay|vat|tax|value added tax/,
+    /cash|change|given|bar|rückgeld|gegeben|rendu|efectivo|cambio/,
     /solde|report|net à payer|à payer|montant (?:net|total|dû)|tva|mwst|ust|mehrwertsteuer|umsatzsteuer/,
     /base imponible|importe total|iva|a pagar/,
   ]
     .map(({ source }) => `(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`)
     .join('|'),
-  'iu',
+  'giu',
 );
+const besideSums =
+  /(?<![\p{L}\p{N}])(?:opening|closing|final|new|old|at|on|of|as|the|in|for|incl|excl|zzgl|inkl|am|per|vom|zum|der|die|das|neuer?|alter|du|de|le|la|au|el|al|eur|euro|euros|usd|gbp|chf)(?![\p{L}\p{N}])/giu;
 
-/** Speaks of a sum or a balance somewhere. */
+/** A cell or part of the line that says nothing but a sum: `Net amount`, `VAT 19 %`; not `Tax refund`. */
 export function sumsUp({ source, laid }: Pick<PlacedLine, 'source' | 'laid'>): boolean {
-  return sumWords.test(textOf(source, laid));
+  const parts =
+    laid.cells ??
+    [...textOf(source, laid).matchAll(/\S+(?: \S+)*/gu)].map((part) => ({
+      start: laid.start + part.index,
+      end: laid.start + part.index + part[0].length,
+    }));
+  return parts.some(({ start, end }) => {
+    const words = source.text.slice(start, end).replaceAll(/[^\p{L}\s]+/gu, ' ');
+    const rest = words.replaceAll(sumWords, '\u0000');
+    return rest.includes('\u0000') && !/\p{L}/u.test(rest.replaceAll(besideSums, ''));
+  });
 }
 
-/**
- * A total falls away without a word: it begins with a word for one, and lacks the day or the text that rows have. A purchase at
- * *Total Energies* does not.
- */
+/** A total falls away without a word where it lacks the day or the text that rows have. */
 function isTotal(placed: PlacedLine): boolean {
-  const { source, laid, row } = placed;
-  const lacksDay = row.fields.every(
+  const lacksDay = placed.row.fields.every(
     (field) => field.column.kind !== 'date' || !field.column.required || !isPresent(field),
   );
-  const starts = (laid.cells ?? [laid]).map(({ start, end }) =>
-    source.text.slice(start, end).replace(/^[\s*_>•-]+/u, ''),
-  );
-  const first = starts.find((text) => /\p{L}/u.test(text)) ?? '';
-  return lacksDay && sumWords.exec(first)?.index === 0;
+  return lacksDay && sumsUp(placed);
 }
 
 function textOf(source: SourceText, { start, end }: Line): string {
@@ -164,6 +172,10 @@ function isRecord(placed: PlacedLine, { columnsKnown, wordy }: Likeness): boolea
   const lacking = placed.row.fields.filter((field) => field.column.required && !isPresent(field));
   if (!lacking.every(({ column }) => standsNowhere(placed, column))) return false;
   return telling.length > 1 && present[0] === telling[0] && present.length * 2 >= telling.length;
+}
+
+function holdsCents({ column, candidates }: OpenField): boolean {
+  return column.kind === 'number' && candidates.some(({ evidence }) => /[.,]\d{2}\D*$/.test(evidence.text));
 }
 
 function isFigureField({ column }: OpenField): boolean {
@@ -201,9 +213,15 @@ function isUnread({ source, line, row }: PlacedLine): boolean {
 function resemblesRow(placed: PlacedLine, like: Likeness): boolean {
   const { source, laid, line } = placed;
   const text = textOf(source, laid);
-  if (!/\d/.test(text) || isTotal(placed)) return false;
+  if (isTotal(placed)) return false;
   if (isUnread(placed)) return true;
   if (!like.columnsKnown) return false;
+  // A line of the table that has one of the values: an amount that is "to be confirmed" is no reason to leave it out.
+  if (isHeaded(laid) && placed.row.fields.some((field) => field.column.label !== undefined && isPresent(field))) {
+    return saysWords(placed);
+  }
+  if (!/\d/.test(text)) return false;
+  if (like.cents && placed.row.fields.some(holdsCents)) return true;
   if (laid.cells !== undefined && like.wordy && !saysWords(placed)) return false;
   if (line > like.first && line < like.last) return true;
   if (laid.cells === undefined && (/[|;\t]/.test(text) || /\.(?:csv|tsv|tab)$/iu.test(source.name))) return true;

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ValueKind } from '../../../contract/mission.ts';
 import { candidatesOf } from '../../grounding/candidatesOf.ts';
-import { isNamedBeside, sameWord } from './namedBeside.ts';
+import { isNamedBeside } from './namedBeside.ts';
+import { sameWord } from './words.ts';
 
 /** Of the first value of the kind in this text. */
 function named(

@@ -14,14 +14,17 @@ import type { AskedColumn } from '../../../contract/mission.ts';
 import { placeOf, readSource } from '../../grounding/readSource.ts';
 import type { Candidate, SourceText } from '../../grounding/source.ts';
 import { isCodeRun } from '../../grounding/textCandidates.ts';
+import { saysNoMore } from './words.ts';
 
 export interface Narrowing {
-  readonly column: Pick<AskedColumn, 'ask' | 'kind'>;
+  readonly column: Pick<AskedColumn, 'ask' | 'kind'> & { readonly name?: string };
   readonly sources: readonly SourceText[];
   /** `row: line`: the cells of a line are values of one row, and none is another's label. */
   readonly rowIsLine: boolean;
   /** null where the column has no label. Answers for the texts of `textsToLabel`. */
   readonly label: ((text: string) => boolean) | null;
+  /** The label as it is written. */
+  readonly pattern?: string;
 }
 
 export function narrowCandidates(candidates: readonly Candidate[], narrowing: Narrowing): readonly Candidate[] {
@@ -37,6 +40,15 @@ export function narrowCandidates(candidates: readonly Candidate[], narrowing: Na
     keep(({ value }) => /\d/.test(value) && (!/\s/.test(value) || isCodeRun(value)));
   }
   if (label) {
+    // A label that says no more than the kind (`Date`) before one that says more (`Due date`).
+    const { pattern } = narrowing;
+    const asked = `${column.ask} ${column.name ?? ''}`;
+    if (pattern !== undefined) {
+      keep(
+        (candidate) =>
+          headerOf(candidate, sources) !== '' || saysNoMore(partOfLine(candidate, sources), asked, pattern),
+      );
+    }
     const beside = left.filter((candidate) => label(partOfLine(candidate, sources)));
     const inside = left.filter(({ kind, value }) => kind === 'text' && label(value));
     const whole = inside.filter(
@@ -89,7 +101,7 @@ export function asksForRate(ask: string): boolean {
   return /%|\b(?:rate|percent(?:age)?|per cent|prozent\w*|\w*satz|taux|pourcentage|porcentaje|tasa)\b/iu.test(ask);
 }
 
-function asksForCode(ask: string): boolean {
+export function asksForCode(ask: string): boolean {
   return /\b(?:numbers?|no|nr|id|ids|code|codes|reference|ref|iban|\p{L}*nummern?|kennung|kennzeichen|num[ée]ros?|n[úu]meros?|r[ée]f[ée]rence|referencia|c[óo]digo)\b/iu.test(
     ask,
   );
@@ -127,14 +139,14 @@ function isClauseNumber(candidate: Candidate, sources: readonly SourceText[]): b
   return /^[\s>#*-]*$/u.test(line.slice(0, from)) && /^[.)]\s+\p{L}/u.test(line.slice(to));
 }
 
-function headerOf(candidate: Candidate, sources: readonly SourceText[]): string {
+export function headerOf(candidate: Candidate, sources: readonly SourceText[]): string {
   const source = sources.find(({ name }) => name === candidate.evidence.source);
   const place = source && placeOf(readSource(source), candidate.start, candidate.end);
   return place?.cell === undefined ? '' : (place.header ?? '');
 }
 
 /** All of a table cell, or all that stands behind `Label:`. */
-function isWhole(candidate: Candidate, sources: readonly SourceText[]): boolean {
+export function isWhole(candidate: Candidate, sources: readonly SourceText[]): boolean {
   const source = sources.find(({ name }) => name === candidate.evidence.source);
   const cell = source && placeOf(readSource(source), candidate.start, candidate.end).cell;
   if (cell !== undefined) return cell.own === '_';

@@ -5,7 +5,7 @@
  */
 import type { AskedColumn } from '../../../contract/mission.ts';
 import type { Candidate, SourceText } from '../../grounding/source.ts';
-import { asksForRate, ownLine, partOfLine } from './narrowCandidates.ts';
+import { asksForRate, headerOf, ownLine, partOfLine } from './narrowCandidates.ts';
 
 const periodUnit =
   /^[\s-]*(?:days?|weeks?|months?|years?|hours?|minutes?|tagen?|tage|wochen?|monat(?:e|en|s)?|jahr(?:e|en|s)?|stunden?|minuten?|jours?|semaines?|mois|ans|années?|heures?|días?|semanas?|mes(?:es)?|años?|horas?|werktagen?|werktage)(?![\p{L}\p{N}])/iu;
@@ -67,7 +67,15 @@ const families: readonly (readonly RegExp[])[] = [
 
 /** Says that it is not so. `no` alone is a number's abbreviation as well. */
 const denial =
-  /\b(?:not|never|no longer|nicht|kein(?:e[nrms]?)?|nie|niemals|nunca|jamais)\b|n['’]t\b|\bn(?:e\s|['’])(?:[^.;]{1,40})\bpas\b|\bno (?:es|está|se|fue|será|ha|son|incluye|vence|hay|termina)\b/iu;
+  /\[\s\]|\b(?:waived|cancelled|canceled|void|instead of|entfällt|storniert|abgesagt|anstatt|statt|annulée?s?|au lieu de|anulad[oa]s?|en lugar de|not|never|no longer|nicht|kein(?:e[nrms]?)?|nie|niemals|nunca|jamais)\b|n['’]t\b|\bn(?:e\s|['’])(?:[^.;]{1,40})\bpas\b|\bno (?:es|está|se|fue|será|ha|son|incluye|vence|hay|termina)\b/iu;
+/** What was before: unless it is asked for, it is not what is. */
+const past =
+  /\b(?:previous|former|prior|estimated|bisherige[nrsm]?|vorherige[nrsm]?|frühere[nrsm]?|geschätzte[nrsm]?|précédent(?:e)?|ancien(?:ne)?|estimée?|anterior|antigu[oa]|estimad[oa])\b/iu;
+/** An amount without a sign whose side another word says. */
+const side =
+  /(?:^|[;,\t|]\s*)(?:S|H|D|C|DR|CR|Soll|Haben|Debit|Credit|Débit|Crédit|Debe|Haber)(?:\s*[;,\t|]|\s*$)|\b(?:débiteur|débitrice|deudor|overdrawn|im minus|zu (?:ihren|deinen) lasten|descubierto)\b|\((?:soll|debit|débit|overdrawn)\)/iu;
+/** A header that gives a scale, or counts things. */
+const scaledHeader = /\b(?:thousands?|tsd|teur|k€|keur|millions?|mio|milliers|miles|millones|pcs|no|nr)\b|[(']000/iu;
 /** One of several in time: what is asked for as the new one must be called new. */
 const inTime: readonly number[] = [1, 2];
 /** Currencies, periods, weights: a day or a name has none. */
@@ -86,7 +94,13 @@ export function isOffThePoint(
   if (kind !== 'quote' && denial.test(clause) && !denial.test(question)) return true;
   if (kind === 'date' && countedFrom.test(before) && !asksForStart.test(question)) return true;
   if (contradicts(question, clause, kind)) return true;
+  if ((kind === 'number' || kind === 'date') && past.test(clause) && !past.test(question)) return true;
   if (kind !== 'number') return false;
+  const header = headerOf(candidate, sources);
+  if (/%|\bpercent|prozent/iu.test(header) && !asksForRate(ask)) return true;
+  if (scaledHeader.test(header) && !scaledHeader.test(question) && !asksForCount.test(question)) return true;
+  if (side.test(line) && !side.test(` ${question.replaceAll(/\s+/gu, ';')}`) && !/^[-(−]/.test(candidate.value))
+    return true;
   if (candidate.unit !== undefined && !asksForRate(ask)) return true;
   if (periodUnit.test(after) && !asksForPeriod.test(question)) return true;
   if (pieceUnit.test(after) && !asksForCount.test(question)) return true;
@@ -109,6 +123,8 @@ function contradicts(question: string, beside: string, kind: AskedColumn['kind']
 
 /** What is said around the value: its part of a line of columns, else its clause; a cell has its headers. */
 function clauseAround(candidate: Candidate, sources: readonly SourceText[]): string {
+  const header = headerOf(candidate, sources);
+  if (header !== '') return `${header} ${candidate.blankedLine}`;
   const { line, from, to } = ownLine(candidate, sources);
   const clause = /[,;!?](?=\s|$)|\.(?=\s|$)/u;
   const own = `${line.slice(0, from).split(clause).at(-1) ?? ''} ${line.slice(to).split(clause)[0] ?? ''}`;

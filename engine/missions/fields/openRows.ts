@@ -139,7 +139,8 @@ export async function fieldCandidates(
   if (!learned.ok) return learned;
   const labelled = find(label);
   const more = await learn(textsToLabel(labelled, sources));
-  return more.ok ? ok(narrowCandidates(labelled, { column, sources, rowIsLine, label })) : more;
+  if (!more.ok) return more;
+  return ok(narrowCandidates(labelled, { column, sources, rowIsLine, label, pattern: column.label }));
 }
 
 function whyMissing(row: OpenRow, { column }: OpenField): string {

@@ -36,6 +36,30 @@ export type SectionsFound =
       readonly refusing: { readonly index: number; readonly check: string; readonly why: string } | null;
     };
 
+/** Chosen sentences in whose place the checks would take any other words: that something must stand there says nothing of what. */
+async function sentencesThatNothingReads(
+  deps: FieldDeps,
+  opened: readonly OpenSection[],
+  chosen: Chosen,
+  index: number,
+  signal: AbortSignal,
+): Promise<Result<readonly number[]>> {
+  const open = opened[index];
+  const own = chosen[index] ?? [];
+  if (open === undefined) return ok([]);
+  for (const place of own) {
+    const candidates = open.ranked.candidates.map((candidate, at) =>
+      at === place ? { ...candidate, value: candidate.value.replaceAll(/[a-yA-Y]/gu, nextLetter) } : candidate,
+    );
+    const changed = opened.with(index, { ...open, ranked: { ...open.ranked, candidates } });
+    const text = reportText(changed, chosen);
+    const results = await deps.checks.judge(new TextEncoder().encode(text), signal, 'withoutGrounded');
+    if (!results.ok) return results;
+    if (passes(results.value)) return ok([place]);
+  }
+  return ok([]);
+}
+
 function nextLetter(letter: string): string {
   return String.fromCharCode(letter.charCodeAt(0) + 1);
 }
@@ -160,6 +184,13 @@ export async function undecidedSections(
       continue;
     }
     const free = freePlaces(opened, chosen, open);
+    const idle = await sentencesThatNothingReads(deps, opened, chosen, index, signal);
+    if (!idle.ok) return idle;
+    const [unread] = idle.value;
+    if (unread !== undefined) {
+      undecided.push({ row, field: open.section.title, ...sayPlace(open.ranked, unread), others: [{ value: '' }] });
+      continue;
+    }
     for (const { out, into, selection } of neighbours(chosen[index] ?? [], free, mostOf(open))) {
       // What was not looked at counts as undecided: nobody has shown that it fails.
       if (judged === neighboursJudged) {
