@@ -136,6 +136,11 @@ function wrappedFrom(read: ReadSource, index: number, start: number): string | u
   return mayBeLabel(clause) ? clause : undefined;
 }
 
+function nextWritten(read: ReadSource, from: number, step: 1 | -1): Line | undefined {
+  const near = [1, 2].map((distance) => read.lines[from + step * distance]);
+  return near.find((line) => line !== undefined && textOf(read, line) !== '');
+}
+
 function mayBeLabel(text: string): boolean {
   return /\p{L}/u.test(text) && text.length <= MAX_LABEL && !/\d|@|:\/\//.test(text);
 }
@@ -154,8 +159,8 @@ function labelAbove(read: ReadSource, index: number): string | undefined {
     // an address is a value of its own
     if (!mayBeLabel(text)) return undefined;
     // Two labels above two values, as a PDF's text has them: which belongs to which is not known.
-    const higher = read.lines[above - 1];
-    const next = read.lines[index + 1];
+    const higher = nextWritten(read, above, -1);
+    const next = nextWritten(read, index, 1);
     const isStack =
       higher !== undefined && next !== undefined && mayBeLabel(textOf(read, higher)) && /\d/.test(textOf(read, next));
     return isStack ? undefined : text;

@@ -145,6 +145,9 @@ async function vouchesFor(
   if (rowIsLine && !hasHeader(candidate, sources)) {
     return ok(column.kind !== 'number' || maySayAmount(column, candidate, sources));
   }
+  // "The amount" asks for whatever amount stands there, and a room has none.
+  const anything = contentOf(`${column.ask} ${column.name}`).length === 0;
+  if (anything && column.kind === 'number' && !maySayAmount(column, candidate, sources)) return ok(false);
   return ok(named());
 }
 

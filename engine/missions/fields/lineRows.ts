@@ -221,7 +221,7 @@ function resemblesRow(placed: PlacedLine, like: Likeness): boolean {
     return saysWords(placed);
   }
   if (!/\d/.test(text)) return false;
-  if (like.cents && placed.row.fields.some(holdsCents)) return true;
+  if (like.cents && /\d[.,]\d{2}(?!\d)/.test(text)) return true;
   if (laid.cells !== undefined && like.wordy && !saysWords(placed)) return false;
   if (line > like.first && line < like.last) return true;
   if (laid.cells === undefined && (/[|;\t]/.test(text) || /\.(?:csv|tsv|tab)$/iu.test(source.name))) return true;

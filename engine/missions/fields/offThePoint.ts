@@ -6,6 +6,7 @@
 import type { AskedColumn } from '../../../contract/mission.ts';
 import type { Candidate, SourceText } from '../../grounding/source.ts';
 import { asksForRate, headerOf, ownLine, partOfLine } from './narrowCandidates.ts';
+import { contentOf, holds } from './words.ts';
 
 const periodUnit =
   /^[\s-]*(?:days?|weeks?|months?|years?|hours?|minutes?|tagen?|tage|wochen?|monat(?:e|en|s)?|jahr(?:e|en|s)?|stunden?|minuten?|jours?|semaines?|mois|ans|années?|heures?|días?|semanas?|mes(?:es)?|años?|horas?|werktagen?|werktage)(?![\p{L}\p{N}])/iu;
@@ -17,6 +18,16 @@ const asksForCount =
   /\b(?:how many|count|quantity|number of|pieces?|pages?|items?|persons?|people|guests?|units?)\b|anzahl|menge|stück|seiten|personen|gäste|\b(?:combien|nombre|quantité|pièces|personnes|pages|cuánt|número de|cantidad|piezas|personas)/iu;
 const reference =
   /(?:\b(?:clause|section|page|paragraph|item|chapter|article|line|step|table|figure|seite|ziffer|absatz|kapitel|artikel|zeile|punkt|abschnitt|tabelle|page|article|point|ligne|sección|página|apartado|punto|línea)|§+|\b(?:art|abs|nr|no|pos|s|p)\.)\s*$/iu;
+/** Before a whole number without a currency: `account 4711`, `card ending 4711`, `week 40`. */
+const numbered =
+  /\b(?:account|invoice|order|customer|policy|contract|room|week|cw|kw|ending|ending in|house|konto|rechnung|auftrag|kunde|zimmer|woche|compte|facture|commande|chambre|semaine|cuenta|factura|pedido|habitación|semana)\s*$/iu;
+const measureUnit =
+  /^\s*(?:kg|g|mg|t|lbs?|oz|l|ml|cl|km|m|cm|mm|m²|kWh|MWh|h|hrs?|hours?|std|stunden|heures?|horas?)(?![\p{L}\p{N}])/iu;
+const asksForMoney =
+  /\b(?:pay|price|cost|amount due|fee|charge|premium|rent)\b|zahlen|preis|kosten|gebühr|betrag|miete|\b(?:payer|prix|montant|loyer|pagar|precio|importe|alquiler)\b/iu;
+/** `plus VAT`, `without deposit`: the price of something else. */
+const apart =
+  /\b(?:plus|without|excluding|excl\.?|zzgl\.?|zuzüglich|ohne|exkl\.?|hors|sans|más|sin|excluid[oa])\s+(?:the\s|der\s|die\s|la\s|le\s)?(\p{L}+)/iu;
 const threshold =
   /(?:\b(?:above|over|below|under|exceeding|exceeds?|at least|at most|up to|more than|less than|from|within|ab|bis zu|über|unter|mehr als|weniger als|mindestens|höchstens|innerhalb von|binnen|au-delà de|plus de|moins de|jusqu['’]à|à partir de|sous|más de|menos de|hasta|a partir de|desde|dentro de))\s*(?:[€$£]|EUR|USD|GBP|CHF)?\s*$/iu;
 const asksForThreshold =
@@ -107,6 +118,10 @@ export function isOffThePoint(
   if (reference.test(before) && !reference.test(`${question} `)) return true;
   if (/^(?:19|20)\d{2}$/.test(candidate.evidence.text) && yearWord.test(before) && !asksForYear.test(question))
     return true;
+  if (/^\d+$/.test(candidate.evidence.text) && numbered.test(before) && !numbered.test(ask)) return true;
+  if (measureUnit.test(after) && asksForMoney.test(question)) return true;
+  const other = contentOf(apart.exec(clause)?.[1] ?? '');
+  if (other.length > 0 && holds(contentOf(question), other)) return true;
   if (threshold.test(before) && !asksForThreshold.test(question)) return true;
   return false;
 }

@@ -7,7 +7,7 @@ import type { AskedColumn } from '../../../contract/mission.ts';
 import { unreadableIn } from '../../grounding/candidatesOf.ts';
 import { placeOf, readSource } from '../../grounding/readSource.ts';
 import { matchRowScopes, type RowOrigin } from '../../grounding/rowScopes.ts';
-import type { Candidate } from '../../grounding/source.ts';
+import type { Candidate, SourceScope } from '../../grounding/source.ts';
 import type { FieldChecks } from './fieldPorts.ts';
 
 /** `chosen`: the value that was read; null where there is none. The field's place is where its label stands, else its scope. */
@@ -23,9 +23,9 @@ export async function unreadRivals(
   const places = matchRowScopes(origin).flatMap((scope) => {
     const read = readSource(scope.source);
     const unread = unreadableIn(scope, kind).map(({ start, end }) => placeOf(read, start, end));
-    return kind === 'number' && label !== undefined
-      ? [...unread, ...codesBefore(scope.source.name, read, chosen)]
-      : unread;
+    return label === undefined
+      ? unread
+      : [...unread, ...formsOfTheirOwn(read, scope, kind), ...codesBefore(scope, kind, read, chosen)];
   });
   if (places.length === 0 || label === undefined) return ok(places.length > 0);
   const texts = places.flatMap(({ lineText, header }) => (header === undefined ? [lineText] : [lineText, header]));
@@ -33,15 +33,30 @@ export async function unreadRivals(
   return found.ok ? ok(found.value.includes(true)) : found;
 }
 
+type Read = ReturnType<typeof readSource>;
+
+/** `Date: September 2026`, `Date: 20260903`, `TOTAL 12.50A`: what stands beside the label in a form that is no value here. */
+function formsOfTheirOwn(read: Read, { line }: SourceScope, kind: 'number' | 'date') {
+  const { text } = read.source;
+  return read.figures
+    .filter((figure) => {
+      if (kind === 'date' && figure.kind === 'month') return true;
+      const form = kind === 'date' ? /^(?:19|20)\d{6}$/ : /^\d+[.,]\d{2}\p{L}$/u;
+      return figure.kind === 'code' && form.test(text.slice(figure.start, figure.end));
+    })
+    .map(({ start, end }) => placeOf(read, start, end))
+    .filter((place) => line === undefined || place.line === line);
+}
+
 /** `Customer no. 0815, 3 items`: what is written as a code stands between the label and the number. */
-function codesBefore(source: string, read: ReturnType<typeof readSource>, chosen: Candidate | null) {
-  if (chosen === null || chosen.evidence.source !== source) return [];
+function codesBefore(scope: SourceScope, kind: 'number' | 'date', read: Read, chosen: Candidate | null) {
+  if (kind !== 'number' || chosen === null || chosen.evidence.source !== scope.source.name) return [];
   const { text } = read.source;
   const lineStart = text.lastIndexOf('\n', chosen.start - 1) + 1;
   return read.figures
     .filter(
-      ({ kind, start, end }) =>
-        kind === 'code' && start >= lineStart && end <= chosen.start && /^\d/.test(text.slice(start, end)),
+      ({ kind: form, start, end }) =>
+        form === 'code' && start >= lineStart && end <= chosen.start && /^\d/.test(text.slice(start, end)),
     )
     .map(({ start, end }) => placeOf(read, start, end));
 }
