@@ -15,7 +15,7 @@ import { formatTable } from '../deliverable/deliverable.ts';
 import { isCalendarDate, isDecimal } from '../deliverable/table.ts';
 import { rowCells, rowDocument } from './assembleTable.ts';
 import type { OnFieldEvent } from './fieldPorts.ts';
-import { hasHeader, isNamedBeside, labelPlaces } from './namedBeside.ts';
+import { hasHeader, isNamedBeside, labelPlaces, sharesWordBeside } from './namedBeside.ts';
 import { asksForCode, isWhole, ownLine } from './narrowCandidates.ts';
 import { isOffThePoint } from './offThePoint.ts';
 import type { RankedField, RankedRow } from './rankedRow.ts';
@@ -216,9 +216,8 @@ async function areNamedTogether(
     const candidate = each?.candidates[table.choices[row]?.[at] ?? 0];
     if (!each || !candidate || each.column.kind !== 'number' || each.column.label !== undefined) return false;
     if (rowIsLine && !hasHeader(candidate, sources)) return false;
-    return !placesOf(candidate, ranked.origin).some((place) =>
-      isNamedBeside({ ...each.column, rowIsLine }, place, sources),
-    );
+    const asked = { ...each.column, rowIsLine };
+    return !placesOf(candidate, ranked.origin).some((place) => sharesWordBeside(asked, place, sources));
   });
   if (unnamed.length < 2 || !unnamed.includes(field)) return ok(true);
   const taken = table.choices[row] ?? [];

@@ -63,6 +63,16 @@ function wordsBeside(
   return [header, rowHead, `${header} ${rowHead}`, cell.own].map(contentOf);
 }
 
+/** One of the question's words stands beside: enough where arithmetic has said already that the values belong together. */
+export function sharesWordBeside(
+  { name, ask, rowIsLine }: Asked,
+  candidate: Candidate,
+  sources: readonly SourceText[],
+): boolean {
+  const asked = [...contentOf(ask), ...contentOf(name)];
+  return wordsBeside(candidate, sources, rowIsLine).some((text) => asked.some((word) => holds(text, [word])));
+}
+
 /** Where a label may stand to speak of this value: its header, its row head, its part of a line of columns, its clause. */
 export function labelPlaces(candidate: Candidate, sources: readonly SourceText[]): readonly string[] {
   const source = sources.find((each) => each.name === candidate.evidence.source);

@@ -69,14 +69,34 @@ const weakWords = listOf(`
   anual mensual ano mes semana nuevo nueva antiguo primero primera ultimo ultima
 `);
 
+/** Said in several words, meant as one. */
+const phrases: readonly (readonly [RegExp, string])[] = [
+  [
+    /\bhors[\s-]taxes?\b|\bbefore (?:vat|tax(?:es)?)\b|\bexcluding (?:vat|tax)\b|\bohne (?:mwst|mehrwertsteuer|umsatzsteuer)\b|\bsin iva\b/giu,
+    ' netto ',
+  ],
+  [
+    /\btoutes taxes comprises\b|\bincluding (?:vat|tax)\b|\bafter tax(?:es)?\b|\binkl(?:usive|\.)? (?:mwst|mehrwertsteuer)\b|\biva incluido\b/giu,
+    ' brutto ',
+  ],
+  [
+    /\bvalue[\s-]added tax\b|\btaxe sur la valeur ajoutée\b|\bimpuesto sobre el valor añadido\b|\bsales tax\b/giu,
+    ' vat ',
+  ],
+];
+
 /** `gueltig_bis` and `grossWeight` are two words each. */
 export function contentOf(text: string): readonly string[] {
-  const words = text.replaceAll(/(\p{Ll}{2})(\p{Lu})/gu, '$1 $2').match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
+  const plain = phrases.reduce((said, [phrase, word]) => said.replaceAll(phrase, word), text);
+  const words = plain.replaceAll(/(\p{Ll}{2})(\p{Lu})/gu, '$1 $2').match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
   return words.map(foldWord).filter((word) => !smallWords.has(word) && !saysKind(word));
 }
 
 function saysKind(word: string): boolean {
-  return kindWords.has(word) || [...kindWords].some((kind) => sameForm(kind, word));
+  if (kindWords.has(word)) return true;
+  // `zahlen` is no form of `Zahl`.
+  if (concepts.some((words) => words.has(word))) return false;
+  return [...kindWords].some((kind) => sameForm(kind, word));
 }
 
 export function strongOf(words: readonly string[]): readonly string[] {
