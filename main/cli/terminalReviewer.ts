@@ -55,6 +55,8 @@ export function showCard(item: ReviewItem, grid: readonly GridRow[], output: Out
 async function askPerson(item: ReviewItem, output: Output, clock: Clock, signal: AbortSignal): Promise<CardAnswer> {
   const expiry = AbortSignal.timeout(Math.max(0, item.expiresAtMs - clock.nowMs()));
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  // The line editor swallows Ctrl-C: it means the whole run here, as everywhere else.
+  terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   try {
     for (;;) {
       const typed = await terminal.question('Allow once (a) or deny (d)? ', {
