@@ -7,7 +7,7 @@ const HEADING = /^[ \t]*#{1,6}[ \t]+/;
 const QUOTED = /^[ \t]*(?:>[ \t]?)+/;
 /** A full stop after these ends no sentence. */
 const ABBREVIATION =
-  /(?:^|[\s(])(?:[A-Z]|Mr|Mrs|Ms|Dr|Prof|St|No|Nos|Nr|Art|Abs|Ref|vs|etc|approx|ca|bzw|evtl|ggf|usw|inkl|zzgl|max|min|Tel|Str|Hr|Fr|Mme|Mlle|M|Sr|Sra|Srta|Ud|núm|n|p|pp|S|z\.B|d\.h|i\.d\.R|u\.a|excl|incl|inkl|exkl|gem|lt|Std|Mio|Mrd|Tsd|Kap|Abt|Fa|Hrn|vgl|cf|resp|env|apr|aprox|máx|mín|pág|fig|vol|ext|e\.g|i\.e|a\.m|p\.m|Ltd|Inc|Co|Corp|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|Okt|Dez|Mrz)$/u;
+  /(?:^|[\s(])(?:[A-Z]|Mr|Mrs|Ms|Dr|Prof|St|No|Nos|Nr|Art|Abs|Ref|vs|etc|approx|ca|bzw|evtl|ggf|usw|inkl|zzgl|max|min|Tel|Str|Hr|Fr|Mme|Mlle|M|Sr|Sra|Srta|Ud|núm|n|p|pp|S|z\.B|d\.h|i\.d\.R|u\.a|excl|incl|exkl|gem|lt|Std|Mio|Mrd|Tsd|Kap|Abt|Fa|Hrn|vgl|cf|resp|env|apr|aprox|máx|mín|pág|fig|vol|ext|e\.g|i\.e|a\.m|p\.m|Ltd|Inc|Co|Corp|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|Okt|Dez|Mrz)$/u;
 const END = /[.!?…]+["'”“»)\]]*(?=\s|$)/gu;
 const MAX_SENTENCE = 2_000;
 

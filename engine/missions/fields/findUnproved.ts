@@ -278,8 +278,12 @@ function otherDates(value: string): readonly string[] {
 
 function otherTexts(value: string): readonly string[] {
   const digits = (step: number) => value.replaceAll(/\d/gu, (digit) => String((Number(digit) + step) % 10));
-  const letters = value.replaceAll(/[a-yA-Y]/gu, (letter) => String.fromCharCode(letter.charCodeAt(0) + 1));
-  return [digits(1), digits(3), letters];
+  return [digits(1), digits(3), shiftLetters(value)];
+}
+
+/** Other words of the same length and shape. */
+export function shiftLetters(text: string): string {
+  return text.replaceAll(/[a-yA-Y]/gu, (letter) => String.fromCharCode(letter.charCodeAt(0) + 1));
 }
 
 async function allows(

@@ -122,14 +122,8 @@ const besideSums =
 
 /** A cell or part of the line that says nothing but a sum: `Net amount`, `VAT 19 %`; not `Tax refund`. */
 export function sumsUp({ source, laid }: Pick<PlacedLine, 'source' | 'laid'>): boolean {
-  const parts =
-    laid.cells ??
-    [...textOf(source, laid).matchAll(/\S+(?: \S+)*/gu)].map((part) => ({
-      start: laid.start + part.index,
-      end: laid.start + part.index + part[0].length,
-    }));
-  return parts.some(({ start, end }) => {
-    const words = source.text.slice(start, end).replaceAll(/[^\p{L}\s]+/gu, ' ');
+  return partsOf({ source, laid }).some((part) => {
+    const words = part.replaceAll(/[^\p{L}\s]+/gu, ' ');
     const rest = words.replaceAll(sumWords, '\u0000');
     return rest.includes('\u0000') && !/\p{L}/u.test(rest.replaceAll(besideSums, ''));
   });
@@ -229,5 +223,11 @@ function resemblesRow(placed: PlacedLine, like: Likeness): boolean {
 }
 
 function widthOf({ source, laid }: Pick<PlacedLine, 'source' | 'laid'>): number {
-  return laid.cells?.length ?? [...textOf(source, laid).matchAll(/\S+(?: \S+)*/gu)].length;
+  return partsOf({ source, laid }).length;
+}
+
+/** The texts of its cells, or of what two blanks set apart. */
+function partsOf({ source, laid }: Pick<PlacedLine, 'source' | 'laid'>): readonly string[] {
+  if (laid.cells !== undefined) return laid.cells.map(({ start, end }) => source.text.slice(start, end));
+  return textOf(source, laid).match(/\S+(?: \S+)*/gu) ?? [];
 }

@@ -8,9 +8,9 @@
  * Spanish; another word for the same thing is not known here, and a person is asked. Pure.
  */
 import type { AskedColumn } from '../../../contract/mission.ts';
-import { placeOf, readSource } from '../../grounding/readSource.ts';
+import type { Place } from '../../grounding/readSource.ts';
 import type { Candidate, SourceText } from '../../grounding/source.ts';
-import { ownLine, partOfLine } from './narrowCandidates.ts';
+import { headerOf, ownLine, partOfLine, placeIn } from './narrowCandidates.ts';
 import { contentOf, documentWords, holds, strongOf } from './words.ts';
 
 export interface Asked extends Pick<AskedColumn, 'name' | 'ask'> {
@@ -44,10 +44,7 @@ export function isNamedBeside(
 }
 
 export function hasHeader(candidate: Candidate, sources: readonly SourceText[]): boolean {
-  const source = sources.find(({ name }) => name === candidate.evidence.source);
-  if (source === undefined) return false;
-  const place = placeOf(readSource(source), candidate.start, candidate.end);
-  return place.cell !== undefined && place.header !== undefined;
+  return headerOf(candidate, sources) !== '';
 }
 
 /** What is said beside the value, by each thing that says something. */
@@ -56,8 +53,7 @@ function wordsBeside(
   sources: readonly SourceText[],
   rowIsLine: boolean,
 ): readonly (readonly string[])[] {
-  const source = sources.find((each) => each.name === candidate.evidence.source);
-  const { cell, header = '' } = source ? placeOf(readSource(source), candidate.start, candidate.end) : {};
+  const { cell, header = '' }: Partial<Place> = placeIn(candidate, sources) ?? {};
   if (cell === undefined) return [contentOf(header), wordsOnLine(candidate, sources)];
   const rowHead = rowIsLine ? '' : (cell.rowHead ?? '');
   return [header, rowHead, `${header} ${rowHead}`, cell.own].map(contentOf);
@@ -75,8 +71,7 @@ export function sharesWordBeside(
 
 /** Where a label may stand to speak of this value: its header, its row head, its part of a line of columns, its clause. */
 export function labelPlaces(candidate: Candidate, sources: readonly SourceText[]): readonly string[] {
-  const source = sources.find((each) => each.name === candidate.evidence.source);
-  const { cell, header = '' } = source ? placeOf(readSource(source), candidate.start, candidate.end) : {};
+  const { cell, header = '' }: Partial<Place> = placeIn(candidate, sources) ?? {};
   const { line, from, to } = ownLine(candidate, sources);
   if (cell !== undefined) return [header, cell.rowHead ?? '', cell.own, `${line.slice(0, from)} ${line.slice(to)}`];
   const part = partOfLine(candidate, sources);

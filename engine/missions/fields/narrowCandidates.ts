@@ -11,7 +11,7 @@
  * - Text beside a label, in a table cell, or that is a code is taken whole: `Desk lamp`, never `Desk`.
  */
 import type { AskedColumn } from '../../../contract/mission.ts';
-import { placeOf, readSource } from '../../grounding/readSource.ts';
+import { type Place, placeOf, readSource } from '../../grounding/readSource.ts';
 import type { Candidate, SourceText } from '../../grounding/source.ts';
 import { isCodeRun } from '../../grounding/textCandidates.ts';
 import { saysNoMore } from './words.ts';
@@ -139,16 +139,21 @@ function isClauseNumber(candidate: Candidate, sources: readonly SourceText[]): b
   return /^[\s>#*-]*$/u.test(line.slice(0, from)) && /^[.)]\s+\p{L}/u.test(line.slice(to));
 }
 
+/** Undefined where the candidate's source is not among these. */
+export function placeIn({ evidence, start, end }: Candidate, sources: readonly SourceText[]): Place | undefined {
+  const source = sources.find(({ name }) => name === evidence.source);
+  return source && placeOf(readSource(source), start, end);
+}
+
+/** The header above a table cell; empty where there is none. */
 export function headerOf(candidate: Candidate, sources: readonly SourceText[]): string {
-  const source = sources.find(({ name }) => name === candidate.evidence.source);
-  const place = source && placeOf(readSource(source), candidate.start, candidate.end);
+  const place = placeIn(candidate, sources);
   return place?.cell === undefined ? '' : (place.header ?? '');
 }
 
 /** All of a table cell, or all that stands behind `Label:`. */
 export function isWhole(candidate: Candidate, sources: readonly SourceText[]): boolean {
-  const source = sources.find(({ name }) => name === candidate.evidence.source);
-  const cell = source && placeOf(readSource(source), candidate.start, candidate.end).cell;
+  const cell = placeIn(candidate, sources)?.cell;
   if (cell !== undefined) return cell.own === '_';
   const { line, from, to } = ownLine(candidate, sources);
   return /[:=][\s*_]*$/u.test(line.slice(0, from)) && /^[.\s]*$|^\s{2}|^\t/u.test(line.slice(to));

@@ -10,6 +10,7 @@ import type { Candidate } from '../../grounding/source.ts';
 import { formatMarkdown } from '../deliverable/markdown.ts';
 import { combinationsByCost } from './bestFirst.ts';
 import type { FieldDeps, OnFieldEvent } from './fieldPorts.ts';
+import { shiftLetters } from './findUnproved.ts';
 import type { Ranked } from './rankFields.ts';
 import { passes, tablesJudged } from './searchTable.ts';
 import { neighbours } from './selections.ts';
@@ -36,32 +37,28 @@ export type SectionsFound =
       readonly refusing: { readonly index: number; readonly check: string; readonly why: string } | null;
     };
 
-/** Chosen sentences in whose place the checks would take any other words: that something must stand there says nothing of what. */
-async function sentencesThatNothingReads(
+/** The first chosen sentence in whose place the checks would take any other words: that something must stand there says nothing of what. */
+async function sentenceThatNothingReads(
   deps: FieldDeps,
   opened: readonly OpenSection[],
   chosen: Chosen,
   index: number,
   signal: AbortSignal,
-): Promise<Result<readonly number[]>> {
+): Promise<Result<number | null>> {
   const open = opened[index];
   const own = chosen[index] ?? [];
-  if (open === undefined) return ok([]);
+  if (open === undefined) return ok(null);
   for (const place of own) {
     const candidates = open.ranked.candidates.map((candidate, at) =>
-      at === place ? { ...candidate, value: candidate.value.replaceAll(/[a-yA-Y]/gu, nextLetter) } : candidate,
+      at === place ? { ...candidate, value: shiftLetters(candidate.value) } : candidate,
     );
     const changed = opened.with(index, { ...open, ranked: { ...open.ranked, candidates } });
     const text = reportText(changed, chosen);
     const results = await deps.checks.judge(new TextEncoder().encode(text), signal, 'withoutGrounded');
     if (!results.ok) return results;
-    if (passes(results.value)) return ok([place]);
+    if (passes(results.value)) return ok(place);
   }
-  return ok([]);
-}
-
-function nextLetter(letter: string): string {
-  return String.fromCharCode(letter.charCodeAt(0) + 1);
+  return ok(null);
 }
 
 /** For each section the places of its sentences in the ranking. */
@@ -173,7 +170,7 @@ export async function undecidedSections(
   for (const [index, open] of opened.entries()) {
     if (open.written !== null) {
       // What a model wrote freely is decided by a check that refuses other words in its place, or by a person.
-      const others = open.written.map((line) => line.replaceAll(/[a-yA-Y]/gu, nextLetter));
+      const others = open.written.map(shiftLetters);
       const text = reportText(opened.with(index, { ...open, written: others }), chosen);
       const results = await deps.checks.judge(new TextEncoder().encode(text), signal, 'all');
       if (!results.ok) return results;
@@ -184,11 +181,15 @@ export async function undecidedSections(
       continue;
     }
     const free = freePlaces(opened, chosen, open);
-    const idle = await sentencesThatNothingReads(deps, opened, chosen, index, signal);
-    if (!idle.ok) return idle;
-    const [unread] = idle.value;
-    if (unread !== undefined) {
-      undecided.push({ row, field: open.section.title, ...sayPlace(open.ranked, unread), others: [{ value: '' }] });
+    const unread = await sentenceThatNothingReads(deps, opened, chosen, index, signal);
+    if (!unread.ok) return unread;
+    if (unread.value !== null) {
+      undecided.push({
+        row,
+        field: open.section.title,
+        ...sayPlace(open.ranked, unread.value),
+        others: [{ value: '' }],
+      });
       continue;
     }
     for (const { out, into, selection } of neighbours(chosen[index] ?? [], free, mostOf(open))) {
