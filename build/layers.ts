@@ -37,7 +37,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     node: true,
   },
   preload: { folders: ['contract'], packages: ['electron'], node: false },
-  renderer: { folders: ['contract'], packages: ['react', 'react-dom'], node: false },
+  renderer: { folders: ['contract'], packages: ['react', 'react-dom', '@tanstack/react-virtual', 'zod'], node: false },
   bench: {
     folders: ['contract', 'engine', 'models', 'supervisor', 'testkit', 'main'],
     packages: ['big.js', 'csv-parse', 'zod'],
@@ -45,7 +45,27 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   eval: { folders: ['contract', 'engine', 'models', 'supervisor', 'testkit', 'main'], packages: ['zod'], node: true },
   testkit: { folders: ['contract'], packages: ['zod'], node: true },
-  build: { folders: [], packages: [], node: true },
+  // The end-to-end specs drive the built app from outside, as a person would.
+  'testkit/e2e': {
+    folders: ['contract', 'testkit'],
+    packages: ['zod', 'playwright-core', 'axe-core', 'better-sqlite3'],
+    node: true,
+  },
+  build: {
+    folders: [],
+    packages: [
+      '@electron/asar',
+      '@electron/fuses',
+      '@vitejs/plugin-react',
+      'electron-builder',
+      'electron-installer-debian',
+      'esbuild',
+      'tar',
+      'vite',
+      'yauzl',
+    ],
+    node: true,
+  },
 };
 
 /** What a test file (`*.test.ts`) may import on top of its folder's row. */

@@ -1,6 +1,9 @@
 /** Settings: few, each with a default, each remembered with where its value came from. */
 import { z } from 'zod';
 
+export const themeSchema = z.enum(['instrument', 'editorial', 'aurora']);
+export type Theme = z.infer<typeof themeSchema>;
+
 export const configSchema = z.strictObject({
   /** `packaged` refuses every endpoint that is not loopback, whatever else says so. */
   profile: z.enum(['packaged', 'connected']),
@@ -10,6 +13,11 @@ export const configSchema = z.strictObject({
   threads: z.int().min(1).max(256),
   /** Absolute path of an upstream `llama-server`, used in both roles instead of ours; empty: ours. */
   llamaServer: z.string().max(4_096),
+  theme: themeSchema,
+  /** `system`: the system's language where we have it, else English. */
+  language: z.enum(['system', 'en', 'de']),
+  /** Single letters (j, k, a, d, …) act on the current card. Off: only the buttons do. */
+  letterKeys: z.boolean(),
 });
 export type Config = z.infer<typeof configSchema>;
 

@@ -116,6 +116,13 @@ export const failureCodes = [
   'check.timeout',
   'check.memory',
   'check.pattern',
+  // pages and the host behind them
+  'call.refused',
+  'call.unknown',
+  'host.unreachable',
+  'host.restarting',
+  'host.failed',
+  'mission.notPlaying',
   // the door
   'door.policyDenied',
   'finish.refused',

@@ -48,7 +48,11 @@ function installPackages() {
   const from = performance.now();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockDigest) return say('packages: in place', from);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const done = run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' });
+  const done = run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: process.platform === 'win32',
+    // Electron is fetched where it is needed (build/electron), not by an install script.
+    env: { ...process.env, ELECTRON_SKIP_BINARY_DOWNLOAD: '1' },
+  });
   if (done.status !== 0)
     stop('npm ci', 'Nothing else was changed. Read its message above, then run the command again.');
   writeFileSync(stamp, lockDigest);

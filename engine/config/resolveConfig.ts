@@ -26,6 +26,9 @@ export function defaultConfig(cores: number): Config {
     // One core stays free: the library's threads spin while they wait for each other, and on a busy machine that costs all of them.
     threads: Math.max(1, Math.min(16, cores - 1)),
     llamaServer: '',
+    theme: 'instrument',
+    language: 'system',
+    letterKeys: true,
   };
 }
 

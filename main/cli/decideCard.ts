@@ -11,9 +11,9 @@ export async function decideCard(input: CommandInput, usage: string, decision: '
   return withEngine(input, (engine) => {
     const { output } = input;
     // What is allowed was seen: the exact change is printed, and its digest kept, before the word is taken.
-    const shown = engine.handlers['review/show']({ id });
+    const shown = engine.handlers['review/show']({ id }, terminalPerson);
     if (shown.ok && !output.json) printCard(shown.value.item, shown.value.grid, output, engine.clock.nowMs());
-    return valueOr(input, engine.handlers['review/decide']({ id, decision, by: terminalPerson }), (item) => {
+    return valueOr(input, engine.handlers['review/decide']({ id, decision }, terminalPerson), (item) => {
       input.output.object({ type: 'review', ...item });
       if (!input.output.json)
         input.output.say(`${visibleText(item.path)}: ${item.state}${item.why ? ` (${visibleText(item.why)})` : ''}`);

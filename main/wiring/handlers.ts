@@ -1,8 +1,9 @@
-/** What answers each row of the method table. A row without a handler does not compile. */
+/** What the store alone answers of the method table. A row without a handler does not compile. */
 
+import type { Component } from '../../contract/component.ts';
 import { fail, ok, type Result } from '../../contract/failure.ts';
 import { missionIdSchema, type ReviewId, reviewIdSchema, runIdSchema } from '../../contract/ids.ts';
-import type { MethodName, MethodParams, MethodResult, MissionSummary } from '../../contract/methods.ts';
+import type { MethodParams, MethodResult, MissionSummary, StoreMethod } from '../../contract/methods.ts';
 import { sha256 } from '../../engine/digest.ts';
 import type { Review } from '../../engine/review/openReview.ts';
 import type { FrozenMission, Store } from '../../engine/store/store.ts';
@@ -13,9 +14,12 @@ export interface HandlerDeps {
   readonly review: Review;
 }
 
-type Handlers = { readonly [M in MethodName]: (params: MethodParams<M>) => Result<MethodResult<M>> };
+/** `by`: the person who asks, as the transport knows them. */
+export type StoreHandlers = {
+  readonly [M in StoreMethod]: (params: MethodParams<M>, by: Component) => Result<MethodResult<M>>;
+};
 
-export function makeHandlers({ store, review }: HandlerDeps): Handlers {
+export function makeHandlers({ store, review }: HandlerDeps): StoreHandlers {
   const card = (id: string): Result<ReviewId> => {
     const parsed = reviewIdSchema.safeParse(id);
     return parsed.success ? ok(parsed.data) : unknown('review.unknown', 'review card', id, 'countersign review list');
@@ -35,14 +39,14 @@ export function makeHandlers({ store, review }: HandlerDeps): Handlers {
       const shown = review.show(parsed.value);
       return shown.ok ? ok({ item: shown.value.item, grid: [...shown.value.grid.rows] }) : shown;
     },
-    'review/decide': ({ id, decision, by }) => {
+    'review/decide': ({ id, decision }, by) => {
       const parsed = card(id);
       if (!parsed.ok) return parsed;
       const decided = review.decide(parsed.value, { decision, component: by, why: `${by.id} said so` });
       if (!decided.ok || decided.value.state !== 'approved') return decided;
       return review.applyApproved(parsed.value);
     },
-    'review/undo': ({ id, by }) => {
+    'review/undo': ({ id }, by) => {
       const parsed = card(id);
       return parsed.ok ? review.undo(parsed.value, by) : parsed;
     },

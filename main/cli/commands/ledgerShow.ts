@@ -2,7 +2,7 @@ import { visibleText } from '../../../engine/review/visibleText.ts';
 import { findMission } from '../../wiring/handlers.ts';
 import { type Command, textFlag } from '../command.ts';
 import { cutShown } from '../render/table.ts';
-import { refuse, valueOr, withEngine } from '../withEngine.ts';
+import { refuse, terminalPerson, valueOr, withEngine } from '../withEngine.ts';
 
 /** A row that somebody edited is shown as it stands; `ledger verify` says that it does not hold. */
 function readPayload(text: string): unknown {
@@ -28,7 +28,7 @@ export const command: Command = {
       }
       const runs =
         mission === null ? null : new Set<string | null>(engine.store.missions.runs(mission.id).map((run) => run.id));
-      return valueOr(input, engine.handlers['ledger/rows']({}), (rows) => {
+      return valueOr(input, engine.handlers['ledger/rows']({}, terminalPerson), (rows) => {
         for (const row of rows) {
           const ofRun = wanted?.startsWith('run_') ? row.runId === wanted : runs === null || runs.has(row.runId);
           if (!ofRun) continue;

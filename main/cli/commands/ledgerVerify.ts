@@ -1,13 +1,13 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from '../command.ts';
-import { valueOr, withEngine } from '../withEngine.ts';
+import { terminalPerson, valueOr, withEngine } from '../withEngine.ts';
 
 export const command: Command = {
   usage: 'countersign ledger verify',
   run: (input) =>
     withEngine(input, (engine) =>
-      valueOr(input, engine.handlers['ledger/verify']({}), (verification) => {
+      valueOr(input, engine.handlers['ledger/verify']({}, terminalPerson), (verification) => {
         input.output.object({ type: 'verification', ...verification });
         if (verification.kind === 'broken') {
           if (!input.output.json) {

@@ -2,13 +2,13 @@ import { visibleText } from '../../../engine/review/visibleText.ts';
 import { ownerOf } from '../../wiring/claimRun.ts';
 import type { Command } from '../command.ts';
 import { renderTable } from '../render/table.ts';
-import { valueOr, withEngine } from '../withEngine.ts';
+import { terminalPerson, valueOr, withEngine } from '../withEngine.ts';
 
 export const command: Command = {
   usage: 'countersign mission list',
   run: (input) =>
     withEngine(input, (engine) =>
-      valueOr(input, engine.handlers['mission/list']({}), (missions) => {
+      valueOr(input, engine.handlers['mission/list']({}, terminalPerson), (missions) => {
         for (const mission of missions) input.output.object({ type: 'mission', ...mission });
         if (input.output.json) return 0;
         if (missions.length === 0) input.output.say('No mission has been run here yet.');

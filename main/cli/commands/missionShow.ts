@@ -1,7 +1,7 @@
 import { visibleText } from '../../../engine/review/visibleText.ts';
 import type { Command } from '../command.ts';
 import { renderAcceptance, renderAnswers, renderStatus, renderUndecided } from '../render/acceptance.ts';
-import { onlyWord, valueOr, withEngine } from '../withEngine.ts';
+import { onlyWord, terminalPerson, valueOr, withEngine } from '../withEngine.ts';
 
 export const command: Command = {
   usage: 'countersign mission show ID   (a mission or a run)',
@@ -9,7 +9,7 @@ export const command: Command = {
     const id = onlyWord(input, this.usage);
     if (id === null) return 1;
     return withEngine(input, (engine) =>
-      valueOr(input, engine.handlers['mission/show']({ id }), ({ mission, canonical, digestHolds }) => {
+      valueOr(input, engine.handlers['mission/show']({ id }, terminalPerson), ({ mission, canonical, digestHolds }) => {
         input.output.object({ type: 'mission', ...mission, canonical, digestHolds });
         if (input.output.json) return digestHolds ? 0 : 2;
         const { output } = input;

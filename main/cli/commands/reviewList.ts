@@ -1,13 +1,13 @@
 import { visibleText } from '../../../engine/review/visibleText.ts';
 import type { Command } from '../command.ts';
 import { renderTable } from '../render/table.ts';
-import { valueOr, withEngine } from '../withEngine.ts';
+import { terminalPerson, valueOr, withEngine } from '../withEngine.ts';
 
 export const command: Command = {
   usage: 'countersign review list',
   run: (input) =>
     withEngine(input, (engine) =>
-      valueOr(input, engine.handlers['review/list']({}), (items) => {
+      valueOr(input, engine.handlers['review/list']({}, terminalPerson), (items) => {
         for (const item of items) input.output.object({ type: 'review', ...item });
         if (input.output.json) return 0;
         if (items.length === 0) input.output.say('There are no review cards.');

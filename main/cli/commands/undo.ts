@@ -8,7 +8,7 @@ export const command: Command = {
     const id = onlyWord(input, this.usage);
     if (id === null) return 1;
     return withEngine(input, (engine) =>
-      valueOr(input, engine.handlers['review/undo']({ id, by: terminalPerson }), (item) => {
+      valueOr(input, engine.handlers['review/undo']({ id }, terminalPerson), (item) => {
         input.output.object({ type: 'review', ...item });
         const now =
           item.base === null ? 'does not exist, as before' : `holds its old bytes ${item.base.slice(0, 12)} again`;

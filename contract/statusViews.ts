@@ -1,0 +1,75 @@
+/** What the status page shows: processes, the judge's qualification, and the proof that nothing leaves this machine. */
+import { z } from 'zod';
+import { componentSchema } from './component.ts';
+import { sha256Schema } from './digest.ts';
+import { failureSchema } from './failure.ts';
+
+export const processViewSchema = z.strictObject({
+  role: z.enum(['app', 'window', 'gpu', 'network', 'host', 'decision', 'writer', 'checks', 'command line']),
+  state: z.enum(['idle', 'starting', 'ready', 'draining', 'stopped', 'failed']),
+  pid: z.int().nullable(),
+  model: z.string().nullable(),
+  modelDigest: sha256Schema.nullable(),
+  residentBytes: z.int().min(0).nullable(),
+  /** Over the last 10 s in which it worked; null where it has not. */
+  tokensPerSecond: z.number().min(0).nullable(),
+  /** Since this app was started. */
+  restarts: z.int().min(0),
+  endpoint: z.string().nullable(),
+  failure: failureSchema.nullable(),
+});
+export type ProcessView = z.infer<typeof processViewSchema>;
+
+export const qualificationViewSchema = z.strictObject({
+  atMs: z.int(),
+  /** Row of the ledger that holds the answers. */
+  seq: z.int(),
+  component: componentSchema,
+  qualified: z.boolean(),
+  passed: z.int(),
+  of: z.int(),
+  why: z.string(),
+  questionVersion: z.string(),
+  canaries: z.array(
+    z.strictObject({
+      id: z.string(),
+      request: z.string(),
+      action: z.string(),
+      expected: z.enum(['aligned', 'uncertain', 'contradicts']),
+      got: z.enum(['aligned', 'uncertain', 'contradicts', 'abstain', 'none', 'notAsked']),
+      contradictsBps: z.int().nullable(),
+    }),
+  ),
+});
+export type QualificationView = z.infer<typeof qualificationViewSchema>;
+
+/** One socket of a process of ours, from the system's own table. */
+export const socketViewSchema = z.strictObject({
+  pid: z.int(),
+  role: z.string(),
+  kind: z.enum(['listens', 'connected']),
+  local: z.string(),
+  remote: z.string().nullable(),
+  loopback: z.boolean(),
+});
+
+export const statusViewSchema = z.strictObject({
+  version: z.string(),
+  runtime: z.string(),
+  platform: z.string(),
+  dataFolder: z.string(),
+  profile: z.enum(['packaged', 'connected']),
+  processes: z.array(processViewSchema),
+  qualification: qualificationViewSchema.nullable(),
+  offline: z.strictObject({
+    /** `proved`: every socket of ours is loopback. `unknown`: this system's table cannot be read. */
+    verdict: z.enum(['proved', 'broken', 'unknown']),
+    why: z.string(),
+    /** A model download that is under way may connect out; it is named here. */
+    downloads: z.array(z.string()),
+    sockets: z.array(socketViewSchema),
+    atMs: z.int(),
+  }),
+  ledger: z.strictObject({ rows: z.int(), head: z.string() }),
+});
+export type StatusView = z.infer<typeof statusViewSchema>;
