@@ -1,0 +1,26 @@
+/** What answers the host's rows of the method table, and what the answering parts are given. */
+import type { Component } from '../../contract/component.ts';
+import type { Result } from '../../contract/failure.ts';
+import type { HostEvent } from '../../contract/hostEvents.ts';
+import type { HostMethod, MethodParams, MethodResult } from '../../contract/methods.ts';
+import type { ProcessView } from '../../contract/statusViews.ts';
+import type { Engine } from '../wiring/openEngine.ts';
+
+/** `by`: the person who asks, as the transport knows them; never a parameter of the page. */
+export type HostHandlers = {
+  readonly [M in HostMethod]: (
+    params: MethodParams<M>,
+    by: Component,
+  ) => Result<MethodResult<M>> | Promise<Result<MethodResult<M>>>;
+};
+
+export interface HostParts {
+  readonly engine: Engine;
+  readonly dataFolder: string;
+  /** Tells every page, in order. */
+  readonly emit: (event: HostEvent) => void;
+  /** Every process of ours that this host knows of, its own included; memory and sockets are read when asked. */
+  readonly processes: () => readonly ProcessView[];
+  /** Aborted when the host ends. */
+  readonly signal: AbortSignal;
+}
