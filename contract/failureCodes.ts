@@ -123,6 +123,11 @@ export const failureCodes = [
   'host.restarting',
   'host.failed',
   'mission.notPlaying',
+  // settings that a page changes, and the page's own server
+  'settings.unreadable',
+  'settings.refused',
+  'serve.portInUse',
+  'serve.notBuilt',
   // the door
   'door.policyDenied',
   'finish.refused',

@@ -151,7 +151,7 @@ export const hostMethods = {
   /** Reads the whole file and compares its digest. */
   'models/verify': { params: z.strictObject({ id }), result: z.strictObject({ sha256: sha256Schema }) },
   'models/remove': { params: z.strictObject({ id }), result: nothing },
-  /** Hashes the GGUF files of a folder; the ones that the catalogue knows are taken over. */
+  /** The GGUF files of a folder; the ones whose bytes the catalogue knows are taken over once their digest held. */
   'models/scan': { params: z.strictObject({ folder: folderPath }), result: z.array(foundFileSchema) },
   /** A file that the catalogue does not know, by the person's own decision and under its measured digest. */
   'models/adopt': {

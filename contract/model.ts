@@ -27,6 +27,8 @@ export const modelSourceSchema = z.discriminatedUnion('kind', [
     version: z.string().min(1),
     members: z.array(z.string().min(1)).min(1),
   }),
+  /** A file that the person had already. It is downloaded from nowhere; `path` says where it lay when it was taken over. */
+  z.strictObject({ kind: z.literal('own'), path: z.string().min(1).max(4_096) }),
 ]);
 export type ModelSource = z.infer<typeof modelSourceSchema>;
 
@@ -51,3 +53,12 @@ export const catalogueSchema = z.strictObject({
   models: z.array(modelEntrySchema).min(1),
 });
 export type Catalogue = z.infer<typeof catalogueSchema>;
+
+/** `<data>/own-models.json`: the person's own files, each under the digest that was measured when it was taken over. */
+export const ownModelSchema = modelEntrySchema
+  .omit({ sources: true, verified: true, licence: true })
+  .extend({ path: z.string().min(1).max(4_096), adoptedAtMs: z.int().min(0), mtimeMs: z.number().min(0) });
+export type OwnModel = z.infer<typeof ownModelSchema>;
+
+export const ownModelsSchema = z.strictObject({ version: z.literal(1), models: z.array(ownModelSchema).max(1_000) });
+export type OwnModels = z.infer<typeof ownModelsSchema>;

@@ -62,6 +62,8 @@ export const modelsViewSchema = z.strictObject({
   ready: z.boolean(),
   /** Ids of chosen models that are not here. */
   missing: z.array(z.string()),
+  /** What could not be read and is left as it is: the list of own models, a folder of models. */
+  ignored: z.array(failureSchema),
 });
 export type ModelsView = z.infer<typeof modelsViewSchema>;
 
@@ -69,6 +71,7 @@ export type ModelsView = z.infer<typeof modelsViewSchema>;
 export const foundFileSchema = z.strictObject({
   path: z.string(),
   bytes: z.int().min(0),
+  /** Measured where the size is one that the catalogue knows; null elsewhere, until the file is adopted. */
   sha256: sha256Schema.nullable(),
   /** The catalogue's id for these very bytes. */
   knownAs: z.string().nullable(),

@@ -10,6 +10,7 @@ export const processViewSchema = z.strictObject({
   pid: z.int().nullable(),
   model: z.string().nullable(),
   modelDigest: sha256Schema.nullable(),
+  /** Its share of the memory (PSS: shared pages count once over all processes) where the system tells it; else its resident set. */
   residentBytes: z.int().min(0).nullable(),
   /** Over the last 10 s in which it worked; null where it has not. */
   tokensPerSecond: z.number().min(0).nullable(),

