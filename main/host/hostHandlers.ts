@@ -5,6 +5,7 @@ import type { HostEvent } from '../../contract/hostEvents.ts';
 import type { HostMethod, MethodParams, MethodResult } from '../../contract/methods.ts';
 import type { ProcessView } from '../../contract/statusViews.ts';
 import type { Engine } from '../wiring/openEngine.ts';
+import type { HostServers } from './hostServers.ts';
 
 /** `by`: the person who asks, as the transport knows them; never a parameter of the page. */
 export type HostHandlers = {
@@ -21,6 +22,8 @@ export interface HostParts {
   readonly emit: (event: HostEvent) => void;
   /** Every process of ours that this host knows of, its own included; memory and sockets are read when asked. */
   readonly processes: () => readonly ProcessView[];
+  /** Model servers, borrowed: whoever starts them disposes of what it got. */
+  readonly servers: HostServers;
   /** Aborted when the host ends. */
   readonly signal: AbortSignal;
 }

@@ -1,7 +1,6 @@
 /**
- * The two model servers of a run, started by the supervisor from configuration alone, and the engine's ports over them.
- * A server that crashes is started again within its budget; the request that met the crash is asked once more, because the
- * same request gets the same answer.
+ * The two model servers of a run, started by the supervisor from configuration alone. A server that crashes is started again
+ * within its budget; `modelClients.ts` puts the engine's ports over whatever address it has then.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -10,14 +9,8 @@ import type { Config } from '../../contract/config.ts';
 import { allOk, type Failure, fail, ok, type Result } from '../../contract/failure.ts';
 import type { ModelEntry, ModelRole } from '../../contract/model.ts';
 import type { Clock } from '../../engine/ports/clock.ts';
-import type { Judge } from '../../engine/ports/judge.ts';
-import type { Writer } from '../../engine/ports/writer.ts';
 import { findModel, loadCatalogue } from '../../models/catalogue/catalogue.ts';
-import { DecisionClient } from '../../models/clients/decisionClient.ts';
-import { loopbackEndpoint } from '../../models/clients/endpoint.ts';
-import { readBuild, readIdentity, readServedModel } from '../../models/clients/identity.ts';
-import { ModelConnection } from '../../models/clients/modelConnection.ts';
-import { WriterClient } from '../../models/clients/writerClient.ts';
+import { readIdentity } from '../../models/clients/identity.ts';
 import { readGgufFacts } from '../../models/gguf.ts';
 import { findInstalled } from '../../models/modelStore.ts';
 import { configuredPath, contextTokens, modelAlias, modelDigest, threadCount } from '../../supervisor/configured.ts';
@@ -25,6 +18,15 @@ import type { ServerConfig } from '../../supervisor/launchChild.ts';
 import type { ServerState } from '../../supervisor/serverState.ts';
 import { type ServerHandle, startServer } from '../../supervisor/startServer.ts';
 import { sweepOrphans } from '../../supervisor/sweepOrphans.ts';
+import {
+  type EndpointSource,
+  type ModelServers,
+  openModelClients,
+  type ServedModel,
+  type ServerNotice,
+} from './modelClients.ts';
+
+export type { ModelServers } from './modelClients.ts';
 
 export interface ModelServersOptions {
   readonly config: Config;
@@ -32,16 +34,9 @@ export interface ModelServersOptions {
   readonly modelFolders: readonly string[];
   readonly clock: Clock;
   readonly onState?: (role: ModelRole, state: ServerState) => void;
+  /** A server went away under a request, or answers again. */
+  readonly onNotice?: (notice: ServerNotice) => void;
 }
-
-export interface ModelServers extends AsyncDisposable {
-  /** Waits until the writer is ready. */
-  writer(): Promise<Result<Writer>>;
-  judge(): Promise<Result<Judge>>;
-}
-
-/** Between our own start-up checks and a slow disk: loading a large model takes a while. */
-const requestTimeoutMs = { writer: 600_000, decision: 60_000 } as const;
 
 /** Ends what an earlier crash left, then starts the roles that are asked for, side by side. */
 export async function startModelServers(
@@ -56,11 +51,13 @@ export async function startModelServers(
   mkdirSync(data, { recursive: true, mode: 0o700 });
   await sweepOrphans({ folder: runFolder.value });
 
-  const served = new Map<ModelRole, ServedRole>();
+  const handles: ServerHandle[] = [];
+  const served = new Map<ModelRole, ServedModel>();
+  const closeAll = () => Promise.all(handles.map((handle) => handle.stop()));
   for (const role of roles) {
     const planned = await planServer(options, role);
     if (!planned.ok) {
-      await closeAll(served);
+      await closeAll();
       return planned;
     }
     const handle = startServer({
@@ -71,13 +68,35 @@ export async function startModelServers(
       clock: options.clock,
       onState: (state) => options.onState?.(role, state),
     });
-    served.set(role, new ServedRole(handle, role, planned.value.component));
+    handles.push(handle);
+    served.set(role, { source: sourceOf(handle), component: planned.value.component });
   }
+  const clients = openModelClients({ served, clock: options.clock, onNotice: options.onNotice ?? (() => undefined) });
   return ok({
-    writer: () => openWriter(served.get('writer')),
-    judge: () => openJudge(served.get('decision'), options.clock),
-    [Symbol.asyncDispose]: () => closeAll(served),
+    ...clients,
+    async [Symbol.asyncDispose]() {
+      await clients[Symbol.asyncDispose]();
+      await closeAll();
+    },
   });
+}
+
+/** A server that is still there after this long did not die; the connection broke for another reason. */
+const exitNoticedMs = 1_000;
+
+/** The addresses of a supervised server, one after the other. */
+export function sourceOf(handle: ServerHandle): EndpointSource {
+  return {
+    ready: () => handle.ready(),
+    async next(url, signal) {
+      // The broken connection is seen before the exit is: until then the handle still names the dead server's address.
+      for (let waited = 0; waited < exitNoticedMs && !signal.aborted; waited += 20) {
+        if (handle.endpoint()?.url !== url) break;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      return handle.ready();
+    },
+  };
 }
 
 async function planServer(options: ModelServersOptions, role: ModelRole) {
@@ -140,103 +159,4 @@ function serverConfig(config: Config, role: ModelRole, { entry, file }: Installe
 function componentOf(role: ModelRole, entry: ModelEntry, config: Config): Component {
   const id = config.llamaServer === '' ? entry.id : `${entry.id} (llama-server)`;
   return { kind: role === 'writer' ? 'writer' : 'decision_model', id, modelDigest: entry.sha256 };
-}
-
-async function closeAll(served: ReadonlyMap<ModelRole, ServedRole>): Promise<void> {
-  await Promise.all(Array.from(served.values(), (role) => role.close()));
-}
-
-/** One server with the connection to its present incarnation: a restart changes address and secret. */
-class ServedRole {
-  readonly component: Component;
-  readonly #handle: ServerHandle;
-  readonly #role: ModelRole;
-  #connection: ModelConnection | undefined;
-  #url = '';
-
-  constructor(handle: ServerHandle, role: ModelRole, component: Component) {
-    this.#handle = handle;
-    this.#role = role;
-    this.component = component;
-  }
-
-  async connection(): Promise<Result<ModelConnection>> {
-    const ready = await this.#handle.ready();
-    if (!ready.ok) return ready;
-    // Whatever configuration says: a model server of ours is on this machine.
-    const endpoint = loopbackEndpoint(ready.value.url, 'packaged');
-    if (!endpoint.ok) return endpoint;
-    if (this.#connection === undefined || this.#url !== ready.value.url) {
-      void this.#connection?.close();
-      const timeoutMs = requestTimeoutMs[this.#role];
-      this.#connection = new ModelConnection({ endpoint: endpoint.value, secret: ready.value.secret, timeoutMs });
-      this.#url = ready.value.url;
-    }
-    return ok(this.#connection);
-  }
-
-  /** Asks; where the server died under the question, waits for its restart and asks once more. */
-  async ask<T>(signal: AbortSignal, question: (connection: ModelConnection) => Promise<Result<T>>): Promise<Result<T>> {
-    const first = await this.connection();
-    if (!first.ok) return first;
-    const answer = await question(first.value);
-    if (answer.ok || signal.aborted || !diedUnderUs.has(answer.failure.code)) return answer;
-    // The broken connection is seen before the exit is: until then the handle still names the dead server's address.
-    await this.#noticed(this.#url, signal);
-    const again = await this.connection();
-    if (!again.ok) return again;
-    return question(again.value);
-  }
-
-  async #noticed(url: string, signal: AbortSignal): Promise<void> {
-    for (let waited = 0; waited < exitNoticedMs && !signal.aborted; waited += 20) {
-      if (this.#handle.endpoint()?.url !== url) return;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-
-  async close(): Promise<void> {
-    await this.#connection?.close();
-    await this.#handle.stop();
-  }
-}
-
-/** A server that is still there after this long did not die; the connection broke for another reason. */
-const exitNoticedMs = 1_000;
-
-const diedUnderUs: ReadonlySet<string> = new Set(['client.unreachable', 'client.truncated']);
-
-async function openWriter(role: ServedRole | undefined): Promise<Result<Writer>> {
-  if (role === undefined) return fail('model.notInstalled', 'No writer was started.');
-  const { component } = role;
-  const open = await role.connection();
-  if (!open.ok) return open;
-  const served = await readServedModel(open.value, AbortSignal.timeout(10_000));
-  if (!served.ok) return served;
-  const { contextTokens: tokens } = served.value;
-  const client = (connection: ModelConnection) => new WriterClient({ connection, component, contextTokens: tokens });
-  return ok({
-    component,
-    contextTokens: tokens,
-    write: (request, signal) => role.ask(signal, (connection) => client(connection).write(request, signal)),
-    score: (request, signal) => role.ask(signal, (connection) => client(connection).score(request, signal)),
-    countTokens: (text, signal) => role.ask(signal, (connection) => client(connection).countTokens(text, signal)),
-  });
-}
-
-async function openJudge(role: ServedRole | undefined, clock: Clock): Promise<Result<Judge>> {
-  if (role === undefined) return fail('model.notInstalled', 'No decision model was started.');
-  const { component } = role;
-  const open = await role.connection();
-  if (!open.ok) return open;
-  const monotonicMs = () => clock.monotonicMs();
-  const build = await readBuild(open.value, AbortSignal.timeout(10_000));
-  return ok({
-    component,
-    ...(build === null ? {} : { build }),
-    decide: (request, signal, careful) =>
-      role.ask(signal, (connection) =>
-        new DecisionClient({ connection, component, monotonicMs }).decide(request, signal, careful),
-      ),
-  });
 }
