@@ -7,6 +7,8 @@ const node = process.execPath;
 const steps: readonly (readonly [string, readonly string[]])[] = [
   ['format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']],
   ['types', ['node_modules/typescript/bin/tsc', '-p', '.']],
+  ['types of the page', ['node_modules/typescript/bin/tsc', '-p', 'renderer']],
+  ['types of the end-to-end specs', ['node_modules/typescript/bin/tsc', '-p', 'testkit/e2e']],
   ['layers and unit tests', ['build/test/main.ts', 'unit']],
 ];
 for (const [name, args] of steps) {

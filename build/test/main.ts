@@ -59,7 +59,7 @@ async function runTier(tier: Tier, files: readonly string[]): Promise<Counts> {
 }
 
 const only = process.argv.slice(2);
-const all = globSync('{contract,engine,models,supervisor,main,bench,eval,testkit,build}/**/*.test.ts', { cwd: root })
+const all = globSync('{contract,engine,models,supervisor,main,preload,renderer,bench,eval,testkit,build}/**/*.test.ts', { cwd: root })
   .map((file) => file.split(path.sep).join('/'))
   .sort();
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };

@@ -1,0 +1,25 @@
+/** Which component answered: a square for what the engine computed, a figure for a person, a dashed ring for a model. */
+import type { Component } from '../../contract/component.ts';
+import { useTexts } from '../texts/useTexts.tsx';
+
+const models: ReadonlySet<Component['kind']> = new Set(['writer', 'decision_model', 'embedded_judge']);
+
+export function handOf(component: Component): 'person' | 'model' | 'rule' {
+  if (component.kind === 'person') return 'person';
+  return models.has(component.kind) ? 'model' : 'rule';
+}
+
+export function Hand({ component, note }: { readonly component: Component; readonly note?: string }) {
+  const { shell } = useTexts();
+  const digest = component.modelDigest?.slice(0, 8);
+  const name = component.kind === 'person' ? shell.you : `${shell.hand[component.kind]} ${component.id}`;
+  return (
+    <span className="hand" data-hand={handOf(component)} title={component.modelDigest ?? component.id}>
+      <span>
+        {name}
+        {digest === undefined ? '' : ` ${digest}`}
+        {note === undefined ? '' : `, ${note}`}
+      </span>
+    </span>
+  );
+}

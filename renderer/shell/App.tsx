@@ -1,0 +1,146 @@
+/** Chooses the view for the address, the theme and the language for the person, and holds the keys that work everywhere. */
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useSnapshot } from '../client/useHost.tsx';
+import { LetterKeys, useKeys } from '../parts/useKeys.ts';
+import { goTo, hrefOf, parseRoute, type Route } from '../routes.ts';
+import { chooseLanguage } from '../texts/language.ts';
+import { TextsProvider, useTexts } from '../texts/useTexts.tsx';
+import { MissionsView } from '../views/missions/MissionsView.tsx';
+import { Frame } from './Frame.tsx';
+import { KeyList } from './KeyList.tsx';
+
+// The first view is in the first file; the others come when they are asked for.
+const NewMissionView = lazy(() =>
+  import('../views/missions/NewMissionView.tsx').then((m) => ({ default: m.NewMissionView })),
+);
+const MissionView = lazy(() => import('../views/missions/MissionView.tsx').then((m) => ({ default: m.MissionView })));
+const RunView = lazy(() => import('../views/run/RunView.tsx').then((m) => ({ default: m.RunView })));
+const ReviewView = lazy(() => import('../views/review/ReviewView.tsx').then((m) => ({ default: m.ReviewView })));
+const LedgerView = lazy(() => import('../views/ledger/LedgerView.tsx').then((m) => ({ default: m.LedgerView })));
+const StatusView = lazy(() => import('../views/status/StatusView.tsx').then((m) => ({ default: m.StatusView })));
+const SettingsView = lazy(() =>
+  import('../views/settings/SettingsView.tsx').then((m) => ({ default: m.SettingsView })),
+);
+const ModelsView = lazy(() => import('../views/firstRun/ModelsView.tsx').then((m) => ({ default: m.ModelsView })));
+
+export function App() {
+  const settings = useSnapshot('settings/show', {}).value;
+  const info = useSnapshot('shell/info', {}).value;
+  const chosen = (key: string) => settings?.settings.find((setting) => setting.key === key)?.value;
+  const theme = chosen('theme');
+  useEffect(() => {
+    if (typeof theme === 'string') document.documentElement.dataset.theme = theme;
+  }, [theme]);
+  const system = info?.languages ?? navigator.languages;
+  const language = chooseLanguage(String(chosen('language') ?? 'system'), system);
+  return (
+    <TextsProvider language={language}>
+      <LetterKeys value={chosen('letterKeys') !== false}>
+        <Views profile={chosen('profile') === 'connected' ? 'connected' : 'packaged'} />
+      </LetterKeys>
+    </TextsProvider>
+  );
+}
+
+const subscribeHash = (listener: () => void) => {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+};
+
+function Views({ profile }: { readonly profile: 'packaged' | 'connected' }) {
+  const hash = useSyncExternalStore(subscribeHash, () => location.hash);
+  const route = parseRoute(hash);
+  const [keysOpen, setKeysOpen] = useState(false);
+  useKeys({
+    '1': () => goTo({ view: 'missions' }),
+    '2': () => goTo({ view: 'review', id: null }),
+    '3': () => goTo({ view: 'ledger', runId: null, search: '' }),
+    '4': () => goTo({ view: 'status' }),
+    '5': () => goTo({ view: 'models' }),
+    '6': () => goTo({ view: 'settings' }),
+    '?': () => setKeysOpen(true),
+    '/': () => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
+  });
+  useFocusOnChange(hash);
+  useEffect(() => {
+    document.body.dataset.page = pageNames[route.view];
+  }, [route.view]);
+  return (
+    <Frame route={route} profile={profile}>
+      <Suspense fallback={<Waiting />}>{viewOf(route)}</Suspense>
+      <KeyList open={keysOpen} onClose={() => setKeysOpen(false)} />
+    </Frame>
+  );
+}
+
+const pageNames: Readonly<Record<Route['view'], string>> = {
+  missions: 'missions',
+  newMission: 'mission-new',
+  mission: 'mission',
+  run: 'mission-run',
+  review: 'review',
+  ledger: 'ledger',
+  status: 'status',
+  settings: 'settings',
+  models: 'first-run',
+  unknown: 'unknown',
+};
+
+/** After a change of view the focus is at the beginning of the new one, so that the keyboard and a screen reader start there. */
+function useFocusOnChange(hash: string): void {
+  const [path] = hash.split('?', 1);
+  const first = useRef(path);
+  useEffect(() => {
+    if (first.current === path) return;
+    first.current = path;
+    const main = document.getElementById('main');
+    main?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [path]);
+}
+
+function viewOf(route: Route): ReactNode {
+  switch (route.view) {
+    case 'missions':
+      return <MissionsView />;
+    case 'newMission':
+      return <NewMissionView from={route.from} />;
+    case 'mission':
+      return <MissionView id={route.id} key={route.id} />;
+    case 'run':
+      return <RunView id={route.id} key={route.id} />;
+    case 'review':
+      return <ReviewView id={route.id} />;
+    case 'ledger':
+      return <LedgerView runId={route.runId} search={route.search} />;
+    case 'status':
+      return <StatusView />;
+    case 'settings':
+      return <SettingsView />;
+    case 'models':
+      return <ModelsView />;
+    case 'unknown':
+      return <Unknown />;
+  }
+}
+
+function Waiting() {
+  const { shell } = useTexts();
+  return (
+    <p className="dim fill" role="status">
+      {shell.loading}
+    </p>
+  );
+}
+
+function Unknown() {
+  const { shell } = useTexts();
+  return (
+    <div className="empty fill">
+      <h1>{shell.notFound}</h1>
+      <a className="btn" href={hrefOf({ view: 'missions' })}>
+        {shell.backToMissions}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Texts of the view "firstRun". */
+export const firstRun = {} as const;

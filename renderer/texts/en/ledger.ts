@@ -1,0 +1,2 @@
+/** Texts of the view "ledger". */
+export const ledger = {} as const;

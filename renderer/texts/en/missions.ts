@@ -1,0 +1,2 @@
+/** Texts of the view "missions". */
+export const missions = {} as const;

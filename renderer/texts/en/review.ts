@@ -1,0 +1,2 @@
+/** Texts of the view "review". */
+export const review = {} as const;

@@ -1,0 +1,2 @@
+/** Texts of the view "run". */
+export const run = {} as const;

@@ -1,0 +1,2 @@
+/** Texts of the view "settings". */
+export const settings = {} as const;

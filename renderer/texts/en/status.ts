@@ -1,0 +1,2 @@
+/** Texts of the view "status". */
+export const status = {} as const;

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { makeFormat } from './format.ts';
+import { chooseLanguage } from './language.ts';
+
+function textsOf(value: unknown, at = ''): readonly (readonly [string, string])[] {
+  if (typeof value === 'string') return [[at, value]];
+  if (typeof value === 'function') return [[at, value('1', '2', '3', '4', '5') as string]];
+  return Object.entries(value as object).flatMap(([key, inner]) => textsOf(inner, `${at}/${key}`));
+}
+
+test('both languages have the same texts, none of them empty', () => {
+  const english = textsOf(en);
+  const german = textsOf(de);
+  assert.deepEqual(
+    german.map(([at]) => at),
+    english.map(([at]) => at),
+  );
+  for (const [at, text] of [...english, ...german]) assert.notEqual(text.trim(), '', at);
+});
+
+test('texts are calm: no exclamation mark, no apology, no "AI", no "please"', () => {
+  for (const [at, text] of [...textsOf(en), ...textsOf(de)]) {
+    assert.doesNotMatch(text, /!|\bAI\b|\bKI\b|\bsorry\b|\boops\b|\bplease\b|\bbitte\b|leider|Entschuldigung/i, at);
+  }
+});
+
+test('the language is the choice, else the first of the system that we have, else English', () => {
+  assert.equal(chooseLanguage('de', ['en-GB']), 'de');
+  assert.equal(chooseLanguage('system', ['fr-FR', 'de-AT', 'en']), 'de');
+  assert.equal(chooseLanguage('system', ['fr-FR']), 'en');
+  assert.equal(chooseLanguage('system', ['deutsch', 'enx']), 'en');
+});
+
+test('numbers and sizes follow the language', () => {
+  const english = makeFormat('en');
+  const german = makeFormat('de');
+  assert.equal(english.count(8_910), '8,910');
+  assert.equal(german.count(8_910), '8.910');
+  assert.equal(english.bytes(1_204), '1.20\u00a0kB');
+  assert.equal(german.bytes(986_048_768), '986,0\u00a0MB');
+  assert.equal(english.memory(8 * 2 ** 30), '8.00\u00a0GiB');
+  assert.equal(english.duration(68_400), '1\u00a0min 8\u00a0s');
+  assert.equal(english.duration(0), '0\u00a0s');
+});
