@@ -4,7 +4,7 @@
  * An own reader because node-llama-cpp's believes the counts (an array of 2^40 values is read until memory ends) and
  * keeps whole vocabularies as objects; this one walks past what nobody asked for.
  */
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import type { Result } from '../contract/failure.ts';
 import { fail, ok } from '../contract/failure.ts';
 import { fileTypeName } from './ggufFileType.ts';
@@ -57,15 +57,17 @@ const limits = {
 
 type Value = string | number | boolean | readonly number[] | { readonly items: number } | undefined;
 
-/** Reads the facts of the file at `path`, blocking for a few milliseconds. Errors: `file.io`, `model.ggufInvalid`. */
+/** Reads the facts of the file at `path`, blocking for a few milliseconds. Errors: `path.notFile`, `file.io`, `model.ggufInvalid`. */
 export function readGgufFacts(path: string): Result<GgufFacts> {
   let fd: number;
   try {
-    fd = openSync(path, 'r');
+    // A pipe of that name would wait for ever, and a device never end.
+    fd = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
     return fail('file.io', `The model file cannot be opened: ${error instanceof Error ? error.message : error}.`);
   }
   try {
+    if (!fstatSync(fd).isFile()) return fail('path.notFile', `${path} is not a file.`);
     const block = Buffer.alloc(1 << 18);
     return parseGgufFacts({
       size: fstatSync(fd).size,

@@ -1,6 +1,6 @@
 /** The folder of weights, stored by digest: what is there, is it what it says, away with it. Several apps may share it. */
 import type { Dirent } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sha256 } from '../contract/digest.ts';
 import { sha256Schema } from '../contract/digest.ts';
@@ -179,14 +179,16 @@ export async function removeModel(
   return found ? ok({ bytes }) : fail('model.notInstalled', `The model ${entry.id} is not installed.`);
 }
 
-/** SHA-256 of a file, read in blocks. Errors: `model.cancelled`, `file.io`. */
+/** SHA-256 of a file, read in blocks. Errors: `model.cancelled`, `path.notFile`, `file.io`. */
 export async function hashFile(
   path: string,
   signal: AbortSignal,
   onHashed: (bytes: number) => void = () => {},
 ): Promise<Result<string>> {
   try {
-    await using handle = await open(path, 'r');
+    // Opened so that a pipe does not wait for ever; what is no file is not read.
+    await using handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    if (!(await handle.stat()).isFile()) return fail('path.notFile', `${path} is not a file.`);
     const { hash } = await hashHandle(handle, onHashed, signal);
     return ok(hash.digest('hex'));
   } catch (error) {
