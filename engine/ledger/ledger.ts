@@ -3,13 +3,14 @@ import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import { componentSchema } from '../../contract/component.ts';
 import { sha256Schema } from '../../contract/digest.ts';
-import { type LedgerRow, ledgerKindSchema, ledgerRowSchema } from '../../contract/ledger.ts';
+import { ledgerKindSchema } from '../../contract/ledger.ts';
 import type { Clock } from '../ports/clock.ts';
-import { jsonColumn, parseRow } from '../store/jsonColumn.ts';
+import { parseRow } from '../store/jsonColumn.ts';
 import type { ChainMark, Ledger } from '../store/store.ts';
 import { storeFailureOf } from '../store/storeFailure.ts';
 import type { Anchor } from './anchor.ts';
 import { canonicalJson } from './canonicalJson.ts';
+import { openLedgerPages, readLedgerRow, rowColumns } from './ledgerPages.ts';
 import { genesis, hashRow, rowText, rowTextSql } from './rowText.ts';
 import { type ChainRow, type NotedMark, verifyChain } from './verifyChain.ts';
 
@@ -23,9 +24,6 @@ export interface LedgerParts {
 const pageRows = 500;
 
 const markSchema = z.object({ seq: z.int().min(0), hash: sha256Schema });
-const rowSchema: z.ZodType<LedgerRow> = z
-  .object({ ...ledgerRowSchema.shape, component: z.preprocess(jsonColumn, componentSchema) })
-  .strict();
 
 /** `dropAnchor` notes the head outside of the database, unless the mark that is there contradicts the chain. */
 export function openLedger(parts: LedgerParts): Ledger & { dropAnchor(): void } {
@@ -38,7 +36,8 @@ export function openLedger(parts: LedgerParts): Ledger & { dropAnchor(): void } 
     `INSERT INTO ledger (seq, at_ms, kind, run_id, component, payload, previous, hash)
      VALUES (@seq, @atMs, @kind, @runId, @component, @payload, @previous, @hash)`,
   );
-  const columns = 'seq, at_ms AS atMs, kind, run_id AS runId, component, payload, previous, hash';
+  const columns = rowColumns;
+  const pages = openLedgerPages(database);
   const selectPage = database.prepare(`SELECT ${columns} FROM ledger WHERE seq > ? ORDER BY seq LIMIT ${pageRows}`);
   const selectPageOf = database.prepare(
     `SELECT ${columns} FROM ledger WHERE run_id = ? AND seq > ? ORDER BY seq LIMIT ${pageRows}`,
@@ -90,7 +89,7 @@ export function openLedger(parts: LedgerParts): Ledger & { dropAnchor(): void } 
       for (;;) {
         const page = filter.runId === undefined ? selectPage.all(after) : selectPageOf.all(filter.runId, after);
         for (const row of page) {
-          const parsed = parseRow(rowSchema, row, 'A ledger row');
+          const parsed = readLedgerRow(row);
           after = parsed.seq;
           yield parsed;
         }
@@ -99,8 +98,11 @@ export function openLedger(parts: LedgerParts): Ledger & { dropAnchor(): void } 
     },
 
     newest(kind, most) {
-      return selectNewest.all(kind, most).map((row) => parseRow(rowSchema, row, 'A ledger row'));
+      return selectNewest.all(kind, most).map((row) => readLedgerRow(row));
     },
+
+    ...pages,
+    head: readHead,
 
     verify(noted) {
       const marks: NotedMark[] = [];

@@ -106,4 +106,21 @@ describe('a database saved by version 1', () => {
       ['undo'],
     );
   });
+
+  test('gains the entries of runs, empty; a copy of what it was stands beside it', (t) => {
+    const folder = scratchFolder(t);
+    const file = join(folder, 'countersign.db');
+    const saved = new Database(file);
+    saved.exec(readFileSync(join(import.meta.dirname, 'migrations', 'saved', 'version-1.sql'), 'utf8'));
+    saved.close();
+    using store = mustOpen(folder);
+    const run = runIdSchema.parse('run_00000000000000000000000001');
+    assert.deepEqual(store.runEvents.entries(run), []);
+    const [kept] = store.runEvents.append(run, [{ atMs: 5, event: { type: 'note', text: 'later' } }]);
+    assert.deepEqual(kept?.entry, { seq: 1, atMs: 5, event: { type: 'note', text: 'later' } });
+    assert.deepEqual(store.ledger.page({ count: 10, kinds: ['bytes.written'] }).rows.length, 1);
+    const backup = new Database(backupFile(file, 1), { readonly: true });
+    t.after(() => backup.close());
+    assert.equal(backup.pragma('user_version', { simple: true }), 1);
+  });
 });

@@ -12,11 +12,12 @@ import { migrations } from './migrations/migrations.ts';
 import { openMissionStore } from './missionStore.ts';
 import { makePrivateFile, makePrivateFolder } from './privateFiles.ts';
 import { openReviewStore } from './reviewStore.ts';
+import { openRunEventStore } from './runEventStore.ts';
 import type { Store } from './store.ts';
 import { storeFailureOf } from './storeFailure.ts';
 
 const busyTimeoutMs = 10_000;
-const knownTables = ['ledger', 'ledger_head', 'blobs', 'missions', 'runs', 'reviews', 'review_intents'];
+const knownTables = ['ledger', 'ledger_head', 'blobs', 'missions', 'runs', 'reviews', 'review_intents', 'run_events'];
 
 /**
  * `<dataFolder>/countersign.db`, made where it is missing, for its owner alone. Several processes may have it open:
@@ -98,6 +99,8 @@ function assemble(database: Database.Database, file: string, dataFolder: string,
     blobs: openBlobStore(database),
     missions: openMissionStore(database),
     reviews: openReviewStore(database),
+    runEvents: openRunEventStore(database, transaction),
+    version: () => Number(database.pragma('data_version', { simple: true })),
     transaction,
     [Symbol.dispose]() {
       if (!database.open) return;

@@ -1,10 +1,12 @@
 /** What the engine keeps: one SQLite database. Only one process writes it; everything below is synchronous. */
 import type { Component } from '../../contract/component.ts';
 import type { Sha256 } from '../../contract/digest.ts';
+import type { RunEvent } from '../../contract/events.ts';
 import type { Result } from '../../contract/failure.ts';
 import type { MissionId, ReviewId, RunId } from '../../contract/ids.ts';
 import type { LedgerEntry, LedgerKind, LedgerRow } from '../../contract/ledger.ts';
 import type { MissionResult } from '../../contract/mission.ts';
+import type { RunEntry } from '../../contract/missionViews.ts';
 import type { ReviewItem, ReviewState } from '../../contract/review.ts';
 
 export interface Ledger {
@@ -13,8 +15,31 @@ export interface Ledger {
   rows(filter?: { readonly runId?: string; readonly afterSeq?: number }): IterableIterator<LedgerRow>;
   /** The newest rows of one kind, newest first. */
   newest(kind: LedgerKind, most: number): readonly LedgerRow[];
+  /** Newest first. What matches is counted over the whole ledger: on a long one, ask a `LedgerReader`. */
+  page(query: LedgerQuery): LedgerPage;
+  /** The rows that name this card, oldest first. */
+  trail(reviewId: ReviewId, runId: RunId | null): readonly LedgerRow[];
+  /** Where the chain ends, by its head record. */
+  head(): ChainMark | null;
   /** Walks the whole chain. `noted`: a row number and hash written down earlier, which the chain must still contain. */
   verify(noted?: ChainMark): LedgerVerification;
+}
+
+export interface LedgerQuery {
+  /** Rows before this one; absent: from the newest on. */
+  readonly before?: number | undefined;
+  readonly count: number;
+  readonly runId?: string | undefined;
+  readonly kinds?: readonly LedgerKind[] | undefined;
+  /** Looked for in kind, component and payload, without case. */
+  readonly search?: string | undefined;
+}
+
+export interface LedgerPage {
+  readonly rows: readonly LedgerRow[];
+  /** All that match, whatever `before` says. */
+  readonly total: number;
+  readonly more: boolean;
 }
 
 /** One point of the chain: enough to notice later that rows up to it were changed or lost. */
@@ -68,6 +93,28 @@ export interface MissionStore {
   runs(missionId?: MissionId): readonly MissionRun[];
 }
 
+export interface ToldEvent {
+  readonly atMs: number;
+  readonly event: RunEvent;
+}
+
+/** `id` orders the entries of all runs; `entry.seq` counts within the run from 1, without a gap. */
+export interface KeptEntry {
+  readonly id: number;
+  readonly runId: RunId;
+  readonly entry: RunEntry;
+}
+
+export interface RunEventStore {
+  /** All of them or none, durable when it returns. */
+  append(runId: RunId, told: readonly ToldEvent[]): readonly KeptEntry[];
+  entries(runId: RunId): readonly RunEntry[];
+  /** The newest entry's id, 0 where there is none. */
+  newest(): number;
+  /** Entries of any run that came after this one, oldest first; at most 1,000 at once. */
+  after(id: number): readonly KeptEntry[];
+}
+
 /** Written before bytes are put on disk, so that a crash in between can be settled from what stands there. */
 export interface ReviewIntent {
   readonly reviewId: ReviewId;
@@ -95,6 +142,9 @@ export interface Store extends Disposable {
   readonly blobs: BlobStore;
   readonly missions: MissionStore;
   readonly reviews: ReviewStore;
+  readonly runEvents: RunEventStore;
+  /** A number that differs from the one before once another process has committed something. */
+  version(): number;
   /** `store.lost` where the file was deleted or replaced under us: SQLite would go on writing to what nobody can find. */
   isInPlace(): Result<void>;
   /** All or nothing, durable when it returns. Nested calls join the outer one. */
