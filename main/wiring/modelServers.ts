@@ -9,10 +9,11 @@ import type { Config } from '../../contract/config.ts';
 import { allOk, type Failure, fail, ok, type Result } from '../../contract/failure.ts';
 import type { ModelEntry, ModelRole } from '../../contract/model.ts';
 import type { Clock } from '../../engine/ports/clock.ts';
-import { findModel, loadCatalogue } from '../../models/catalogue/catalogue.ts';
+import { findModel } from '../../models/catalogue/catalogue.ts';
 import { readIdentity } from '../../models/clients/identity.ts';
 import { readGgufFacts } from '../../models/gguf.ts';
 import { findInstalled } from '../../models/modelStore.ts';
+import { checkOwnModel, isOwn, loadDataCatalogue } from '../../models/ownModels.ts';
 import { configuredPath, contextTokens, modelAlias, modelDigest, threadCount } from '../../supervisor/configured.ts';
 import type { ServerConfig } from '../../supervisor/launchChild.ts';
 import type { ServerState } from '../../supervisor/serverState.ts';
@@ -108,21 +109,31 @@ async function planServer(options: ModelServersOptions, role: ModelRole) {
     : server;
 }
 
+/** A large file on a slow disk. */
+const hashLimitMs = 600_000;
+
 interface InstalledEntry {
   readonly entry: ModelEntry;
   readonly file: string;
 }
 
 async function installedEntry(options: ModelServersOptions, role: ModelRole): Promise<Result<InstalledEntry>> {
-  const catalogue = await loadCatalogue();
-  if (!catalogue.ok) return catalogue;
+  const loaded = await loadDataCatalogue(options.dataFolder);
+  if (!loaded.ok) return loaded;
+  const { catalogue, ignored } = loaded.value;
   const id = role === 'writer' ? options.config.writerModel : options.config.decisionModel;
-  const entry = findModel(catalogue.value, id);
-  if (!entry.ok) return entry;
+  const entry = findModel(catalogue, id);
+  // An own model whose list cannot be read is not unknown: the person is told what is wrong with the list.
+  if (!entry.ok) return ignored[0] === undefined ? entry : { ok: false, failure: ignored[0] };
   let missing: Failure | undefined;
   for (const folder of options.modelFolders) {
     const file = await findInstalled(folder, entry.value);
-    if (file.ok) return ok({ entry: entry.value, file: file.value });
+    if (file.ok) {
+      const same = isOwn(entry.value)
+        ? await checkOwnModel(options.dataFolder, entry.value, file.value, AbortSignal.timeout(hashLimitMs))
+        : ok(undefined);
+      return same.ok ? ok({ entry: entry.value, file: file.value }) : same;
+    }
     missing = file.failure;
   }
   return missing === undefined

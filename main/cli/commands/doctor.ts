@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import { visibleText } from '../../../engine/review/visibleText.ts';
-import { loadCatalogue } from '../../../models/catalogue/catalogue.ts';
 import { findInstalled } from '../../../models/modelStore.ts';
+import { loadDataCatalogue } from '../../../models/ownModels.ts';
 import { findHazards } from '../../../supervisor/hazardousVariables.ts';
 import { knownGaps } from '../../wiring/knownGaps.ts';
 import { loadConfig } from '../../wiring/loadConfig.ts';
@@ -42,7 +42,7 @@ export const command: Command = {
     report(storeFinding(input));
     const models = await modelFindings(input);
     for (const finding of models) report(finding);
-    if (models.every((finding) => finding.state === 'ok')) report(await judgeFinding(input));
+    if (models.every((finding) => finding.state !== 'bad')) report(await judgeFinding(input));
     const gaps = knownGaps();
     report({ subject: 'gaps', state: 'ok', what: `${gaps.length} known: ${gaps.map((gap) => gap.id).join(', ')}` });
     return bad > 0 ? 2 : 0;
@@ -141,12 +141,17 @@ function storeFinding(input: CommandInput): Finding {
 async function modelFindings(input: CommandInput): Promise<readonly Finding[]> {
   const config = loadConfig(input.dataFolder);
   if (!config.ok) return [{ subject: 'settings', state: 'bad', what: config.failure.message }];
-  const catalogue = await loadCatalogue();
+  const catalogue = await loadDataCatalogue(input.dataFolder);
   if (!catalogue.ok) return [{ subject: 'catalogue', state: 'bad', what: catalogue.failure.message }];
   const wanted = { writer: config.value.config.writerModel, judge: config.value.config.decisionModel };
-  const findings: Finding[] = [];
+  const findings: Finding[] = catalogue.value.ignored.map(({ message, action }) => ({
+    subject: 'models',
+    state: 'warn' as const,
+    what: message,
+    ...(action === undefined ? {} : { todo: action }),
+  }));
   for (const [role, id] of Object.entries(wanted)) {
-    const entry = catalogue.value.models.find((model) => model.id === id);
+    const entry = catalogue.value.catalogue.models.find((model) => model.id === id);
     const places =
       entry === undefined
         ? []

@@ -1,5 +1,5 @@
-import { loadCatalogue } from '../../../models/catalogue/catalogue.ts';
 import { installedModels } from '../../../models/modelStore.ts';
+import { loadDataCatalogue } from '../../../models/ownModels.ts';
 import { modelFolders, pullFolder } from '../../wiring/modelFolders.ts';
 import type { Command } from '../command.ts';
 import { bytesText } from '../render/quantity.ts';
@@ -11,12 +11,14 @@ const words = { installed: '✓ here', partial: '… begun', wrongSize: '✗ wro
 export const command: Command = {
   usage: 'countersign models list',
   async run(input) {
-    const catalogue = await loadCatalogue();
-    if (!catalogue.ok) return refuse(input, catalogue.failure);
+    const loaded = await loadDataCatalogue(input.dataFolder);
+    if (!loaded.ok) return refuse(input, loaded.failure);
+    const { catalogue, ignored } = loaded.value;
+    for (const failure of ignored) input.output.failure(failure);
     const folders = modelFolders(input.dataFolder);
     const states = new Map<string, { state: keyof typeof words; path: string }>();
     for (const folder of folders) {
-      const here = await installedModels(folder, catalogue.value);
+      const here = await installedModels(folder, catalogue);
       if (!here.ok) return refuse(input, here.failure);
       for (const { entry, state, path } of here.value.models) {
         const known = states.get(entry.id);
@@ -25,7 +27,7 @@ export const command: Command = {
       }
     }
     input.output.object({ type: 'models', folder: pullFolder(input.dataFolder), folders });
-    const rows = catalogue.value.models.map((entry) => {
+    const rows = catalogue.models.map((entry) => {
       const { state, path } = states.get(entry.id) ?? { state: 'absent', path: '' };
       input.output.object({ type: 'model', ...entry, state, ...(state === 'installed' ? { path } : {}) });
       return [entry.id, entry.role, bytesText(entry.bytes), entry.licence, words[state]];

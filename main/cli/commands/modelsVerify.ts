@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { loadCatalogue } from '../../../models/catalogue/catalogue.ts';
 import { verifyModels } from '../../../models/modelStore.ts';
+import { loadDataCatalogue } from '../../../models/ownModels.ts';
 import { modelFolders } from '../../wiring/modelFolders.ts';
 import type { Command } from '../command.ts';
 import { barText } from '../render/quantity.ts';
@@ -10,12 +10,14 @@ import { refuse } from '../withEngine.ts';
 export const command: Command = {
   usage: 'countersign models verify',
   async run(input) {
-    const catalogue = await loadCatalogue();
-    if (!catalogue.ok) return refuse(input, catalogue.failure);
+    const loaded = await loadDataCatalogue(input.dataFolder);
+    if (!loaded.ok) return refuse(input, loaded.failure);
+    const { catalogue, ignored } = loaded.value;
+    for (const failure of ignored) input.output.failure(failure);
     let wrong = 0;
     let count = 0;
     for (const folder of modelFolders(input.dataFolder).filter((folder) => existsSync(folder))) {
-      const report = await verifyModels(folder, catalogue.value, {
+      const report = await verifyModels(folder, catalogue, {
         signal: input.signal,
         onProgress: (at) =>
           input.output.progress(
