@@ -121,7 +121,7 @@ export async function openScriptedPage(script: Script, options: ScriptedPageOpti
   const frame = async (sent: PageFrame): Promise<void> => {
     await page.evaluate((value) => {
       (window as unknown as { scriptedFrame(frame: unknown): void }).scriptedFrame(value);
-    }, sent);
+    }, sent as unknown);
   };
   const theme = options.theme === undefined ? '' : `?theme=${options.theme}`;
   await page.goto(`http://127.0.0.1:${port}/${theme}${options.hash ?? ''}`);
