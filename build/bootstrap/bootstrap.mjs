@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Sets the checkout up and then does what it was asked for: --demo, --test or --check. No dependencies; runs on Node 20.
+// Sets the checkout up and then does what it was asked for: --demo, --test, --check or --app. No dependencies; runs on Node 20.
 // Each step is one line with its time; a second run finds everything in place and says so in under a second.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,17 +10,32 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..');
 const mode = process.argv[2]?.replace(/^--/, '') ?? 'setup';
 const modes = {
-  setup: { commands: [], weights: ['smollm2-135m'] },
-  check: { commands: [], weights: [] },
-  demo: { commands: ['setpriv'], weights: ['smollm2-135m'] },
-  test: { commands: ['setpriv', 'sqlite3'], weights: ['smollm2-135m'] },
+  setup: { commands: [], libraries: [], weights: ['smollm2-135m'] },
+  check: { commands: [], libraries: [], weights: [] },
+  demo: { commands: ['setpriv'], libraries: [], weights: ['smollm2-135m'] },
+  app: { commands: ['setpriv'], libraries: [], weights: [] },
+  test: {
+    commands: ['setpriv', 'sqlite3', 'Xvfb', 'chromium'],
+    libraries: ['libgtk-3.so.0', 'libnss3.so', 'libasound.so.2', 'libgbm.so.1', 'libXss.so.1'],
+    weights: ['smollm2-135m'],
+  },
 };
-// The Debian package that brings each command we call.
-const debianPackages = { setpriv: 'util-linux', sqlite3: 'sqlite3' };
+// The Debian package that brings each command that we call, and each library that Electron loads.
+const debianPackages = {
+  setpriv: 'util-linux',
+  sqlite3: 'sqlite3',
+  Xvfb: 'xvfb',
+  chromium: 'chromium',
+  'libgtk-3.so.0': 'libgtk-3-0',
+  'libnss3.so': 'libnss3',
+  'libasound.so.2': 'libasound2',
+  'libgbm.so.1': 'libgbm1',
+  'libXss.so.1': 'libxss1',
+};
 
 const wanted = modes[mode];
 if (wanted === undefined) {
-  console.error(`bootstrap: unknown mode --${mode}; use --demo, --test or --check`);
+  console.error(`bootstrap: unknown mode --${mode}; use --demo, --test, --check or --app`);
   process.exit(1);
 }
 
@@ -64,20 +79,28 @@ const onPath = (command) =>
     .split(path.delimiter)
     .some((folder) => folder !== '' && existsSync(path.join(folder, command)));
 
+const libraryFolders = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64', '/usr/lib', '/lib'];
+const installed = (library) =>
+  process.platform !== 'linux' || libraryFolders.some((folder) => existsSync(path.join(folder, library)));
+
 function installDebianPackages() {
   const from = performance.now();
-  const missing = wanted.commands.filter((command) => !onPath(command));
-  if (wanted.commands.length === 0) return;
-  if (missing.length === 0) return say(`system commands: in place (${wanted.commands.join(', ')})`, from);
-  const packages = missing.map((command) => debianPackages[command]);
+  const needed = [...wanted.commands, ...wanted.libraries];
+  const missing = [
+    ...wanted.commands.filter((command) => !onPath(command)),
+    ...wanted.libraries.filter((library) => !installed(library)),
+  ];
+  if (needed.length === 0) return;
+  if (missing.length === 0) return say(`system packages: in place (${needed.length} looked for)`, from);
+  const packages = missing.map((name) => debianPackages[name]);
   const possible = process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get');
   if (!possible)
-    return say(`system commands: missing ${missing.join(', ')}; install ${packages.join(', ')} and run again`, from);
+    return say(`system packages: missing ${missing.join(', ')}; install ${packages.join(', ')} and run again`, from);
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const quiet = { env: environment, stdio: ['ignore', 'ignore', 'inherit'] };
   run('apt-get', ['-qq', 'update'], quiet);
   const done = run('apt-get', ['-qq', '-y', 'install', '--no-install-recommends', ...packages], quiet);
-  say(`system commands: ${done.status === 0 ? 'installed' : 'could not install'} ${packages.join(', ')}`, from);
+  say(`system packages: ${done.status === 0 ? 'installed' : 'could not install'} ${packages.join(', ')}`, from);
 }
 
 const carried = {
@@ -123,7 +146,12 @@ installDebianPackages();
 fetchWeights();
 say(`ready in ${((performance.now() - started) / 1000).toFixed(1)} s`, started);
 
-const programs = { demo: ['build/demo.ts'], test: ['build/test/main.ts'], check: ['build/check.ts'] };
+const programs = {
+  demo: ['build/demo.ts'],
+  test: ['build/test/main.ts'],
+  check: ['build/check.ts'],
+  app: ['build/electron/run.ts'],
+};
 if (programs[mode]) {
   const done = run(node, ['--disable-warning=ExperimentalWarning', ...programs[mode], ...process.argv.slice(3)]);
   process.exit(done.status ?? 1);

@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { openStage, type Stage } from './stage.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -12,10 +13,12 @@ interface Tier {
   /** Test files at once: model tests share two cores, so one at a time. */
   readonly concurrency: number;
   readonly timeoutMs: number;
+  /** What the tier's files find in their environment, made before the first and taken down after the last. */
+  readonly stage?: () => Promise<Stage>;
 }
 
 const ends = (suffix: string) => (all: readonly string[]) => all.filter((file) => file.endsWith(suffix));
-const special = ['.process.test.ts', '.model.test.ts'];
+const special = ['.process.test.ts', '.model.test.ts', '.spec.ts'];
 const tiers: readonly Tier[] = [
   {
     name: 'unit',
@@ -25,6 +28,13 @@ const tiers: readonly Tier[] = [
   },
   { name: 'process', files: ends('.process.test.ts'), concurrency: 2, timeoutMs: 600_000 },
   { name: 'model', files: ends('.model.test.ts'), concurrency: 1, timeoutMs: 900_000 },
+  {
+    name: 'e2e',
+    files: ends('.spec.ts'),
+    concurrency: 1,
+    timeoutMs: 900_000,
+    stage: () => openStage((step) => console.log(`   ${step}`)),
+  },
 ];
 
 interface Counts {
@@ -59,7 +69,8 @@ async function runTier(tier: Tier, files: readonly string[]): Promise<Counts> {
 }
 
 const only = process.argv.slice(2);
-const all = globSync('{contract,engine,models,supervisor,main,preload,renderer,bench,eval,testkit,build}/**/*.test.ts', { cwd: root })
+const folders = 'contract,engine,models,supervisor,main,preload,renderer,bench,eval,testkit,build';
+const all = globSync([`{${folders}}/**/*.test.ts`, 'testkit/e2e/**/*.spec.ts'], { cwd: root })
   .map((file) => file.split(path.sep).join('/'))
   .sort();
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -68,6 +79,8 @@ for (const tier of tiers) {
   const files = tier.files(all);
   const fromMs = performance.now();
   console.log(`\n== ${tier.name}: ${files.length} files`);
+  using stage = files.length === 0 ? undefined : await tier.stage?.();
+  Object.assign(process.env, stage?.variables);
   const counts = await runTier(
     tier,
     files.map((file) => path.join(root, file)),

@@ -1,0 +1,67 @@
+/** The app's own words, outside of any page: menu, dialogs, title. English and German; a missing row does not compile. */
+import type { Config } from '../../contract/config.ts';
+
+const english = {
+  title: 'Countersign',
+  file: 'File',
+  close: 'Close window',
+  quit: 'Quit',
+  edit: 'Edit',
+  undo: 'Undo',
+  redo: 'Redo',
+  cut: 'Cut',
+  copy: 'Copy',
+  paste: 'Paste',
+  selectAll: 'Select all',
+  view: 'View',
+  actualSize: 'Actual size',
+  larger: 'Larger',
+  smaller: 'Smaller',
+  fullScreen: 'Full screen',
+  reload: 'Reload page',
+  devTools: 'Developer tools',
+  chooseFolder: 'Choose a folder',
+  chooseMission: 'Choose a mission file',
+  saveMission: 'Save the mission file',
+  missionFiles: 'Mission files',
+  broken: 'Countersign cannot start',
+  missing: 'Parts of this installation are missing:',
+  reinstall: 'Your files and the data folder are untouched. Install the app again.',
+} as const;
+
+export type Texts = Readonly<Record<keyof typeof english, string>>;
+
+const german: Texts = {
+  title: 'Countersign',
+  file: 'Datei',
+  close: 'Fenster schließen',
+  quit: 'Beenden',
+  edit: 'Bearbeiten',
+  undo: 'Rückgängig',
+  redo: 'Wiederholen',
+  cut: 'Ausschneiden',
+  copy: 'Kopieren',
+  paste: 'Einfügen',
+  selectAll: 'Alles auswählen',
+  view: 'Ansicht',
+  actualSize: 'Originalgröße',
+  larger: 'Größer',
+  smaller: 'Kleiner',
+  fullScreen: 'Vollbild',
+  reload: 'Seite neu laden',
+  devTools: 'Entwicklerwerkzeuge',
+  chooseFolder: 'Ordner wählen',
+  chooseMission: 'Auftragsdatei wählen',
+  saveMission: 'Auftragsdatei speichern',
+  missionFiles: 'Auftragsdateien',
+  broken: 'Countersign kann nicht starten',
+  missing: 'Teile dieser Installation fehlen:',
+  reinstall: 'Ihre Dateien und der Datenordner sind unberührt. Installieren Sie die App neu.',
+};
+
+/** @param languages of the system, in its order */
+export function chooseTexts(language: Config['language'], languages: readonly string[]): Texts {
+  if (language !== 'system') return language === 'de' ? german : english;
+  const known = languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag === 'de' || tag === 'en');
+  return known === 'de' ? german : english;
+}

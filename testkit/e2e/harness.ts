@@ -1,0 +1,234 @@
+/**
+ * Real Electron for a spec: each test has a data folder of its own and a mark in the environment, so that afterwards every
+ * process that it left anywhere is found and the test fails for it.
+ *
+ *     await using app = await launchApp({ locale: 'de' });
+ *     await app.page.getByRole('heading').waitFor();
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ElectronApplication, _electron as electron, type Page } from 'playwright-core';
+import { z } from 'zod';
+import { replySchema } from '../../contract/hostEvents.ts';
+import { type MethodName, type MethodParams, type MethodResult, methods } from '../../contract/methods.ts';
+import { findMarkedProcesses, type MarkedProcess } from '../leaks.ts';
+import { stage } from './stage.ts';
+
+export interface LaunchOptions {
+  /** Kept after the test when given; else a fresh one that goes with it. */
+  readonly dataFolder?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** `de`, `en`, … as the system's language. */
+  readonly locale?: string;
+  /** Words after the app's own. */
+  readonly args?: readonly string[];
+  /** The app's entry, where it is not the checkout's bundle. */
+  readonly app?: string;
+}
+
+export interface RunningApp extends AsyncDisposable {
+  readonly electron: ElectronApplication;
+  readonly page: Page;
+  readonly dataFolder: string;
+  /** Of the app's main process. */
+  readonly pid: number;
+  /** Every living process of this app, whoever its parent is by now. */
+  processes(): readonly MarkedProcess[];
+  pids(): readonly number[];
+  /** Waits for a host; undefined where none comes. */
+  hostPid(): Promise<number>;
+  /** Asks as the page does, and parses the answer as the page does. Throws what a failure says. */
+  call<M extends MethodName>(method: M, params: MethodParams<M>): Promise<MethodResult<M>>;
+  /** What the app wrote to its terminal. */
+  output(): string;
+  screenshot(name: string): Promise<string>;
+  /** In the orderly way; then nothing may be left. */
+  quit(): Promise<void>;
+  /** SIGKILL to the main process. */
+  kill(): void;
+  /** Resolves when no process of this app lives; throws with their names after a while. */
+  nothingLeft(withinMs?: number): Promise<void>;
+}
+
+export const screenshotFolder =
+  process.env.COUNTERSIGN_E2E_SHOTS ?? path.resolve(import.meta.dirname, '../../.cache/e2e-screenshots');
+
+export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp> {
+  const { electron: binary, app: entry } = await stage();
+  const own = mkdtempSync(path.join(os.tmpdir(), 'countersign-e2e-'));
+  const temporary = path.join(own, 'tmp');
+  const dataFolder = options.dataFolder ?? path.join(own, 'data');
+  mkdirSync(temporary);
+  const application = await electron.launch({
+    executablePath: binary,
+    args: [options.app ?? entry, `--data=${dataFolder}`, ...(options.args ?? [])],
+    env: environment(temporary, options),
+    cwd: own,
+    timeout: 60_000,
+  });
+  const child = application.process();
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      text = (text + chunk).slice(-200_000);
+    });
+  }
+  const marked = () => findMarkedProcesses(temporary);
+  let page: Page;
+  try {
+    page = await application.firstWindow({ timeout: 60_000 });
+  } catch (error) {
+    for (const { pid } of marked()) killQuietly(pid);
+    rmSync(own, { recursive: true, force: true });
+    throw new Error(`No window came. The app said:\n${text}`, { cause: error });
+  }
+  let failed: string | undefined;
+  page.on('crash', () => {
+    failed = 'the page crashed';
+  });
+
+  async function nothingLeft(withinMs = 8_000): Promise<void> {
+    const until = performance.now() + withinMs;
+    while (marked().length > 0) {
+      if (performance.now() > until) {
+        const left = marked().map(({ pid, command, state }) => `process ${pid} (${state}): ${command}`);
+        throw new Error(`The app left behind:\n  ${left.join('\n  ')}\nIt said:\n${text}`);
+      }
+      await delay(25);
+    }
+  }
+
+  let ended = false;
+  async function quit(): Promise<void> {
+    ended = true;
+    await application.evaluate(({ app }) => app.quit()).catch(() => undefined);
+    await nothingLeft(15_000);
+  }
+
+  return {
+    electron: application,
+    page,
+    dataFolder,
+    pid: child.pid ?? 0,
+    processes: marked,
+    pids: () => marked().map(({ pid }) => pid),
+    async hostPid() {
+      const until = performance.now() + 20_000;
+      for (;;) {
+        const host = marked().find(({ pid }) => isHost(pid));
+        if (host !== undefined) return host.pid;
+        if (performance.now() > until) throw new Error(`No host was started. The app said:\n${text}`);
+        await delay(20);
+      }
+    },
+    async call(method, params) {
+      const raw: unknown = await page.evaluate(
+        ([name, value]) => (globalThis as unknown as Bridge).countersign.methods[name]?.(value),
+        [method, params] as const,
+      );
+      const reply = replySchema.parse(raw);
+      if (!reply.ok) throw new Error(`${method}: ${reply.failure.code}: ${reply.failure.message}`);
+      return methods[method].result.parse(reply.value) as MethodResult<typeof method>;
+    },
+    output: () => text,
+    async screenshot(name) {
+      mkdirSync(screenshotFolder, { recursive: true });
+      const file = path.join(screenshotFolder, `${name.replaceAll(/[^\w.-]+/g, '-')}.png`);
+      await page.screenshot({ path: file });
+      return file;
+    },
+    quit,
+    kill() {
+      ended = true;
+      killQuietly(child.pid ?? 0);
+    },
+    nothingLeft,
+    async [Symbol.asyncDispose]() {
+      try {
+        if (!ended) await quit();
+        else await nothingLeft();
+        if (failed !== undefined) throw new Error(`In this test ${failed}. The app said:\n${text}`);
+      } finally {
+        for (const { pid } of marked()) killQuietly(pid);
+        await application.close().catch(() => undefined);
+        rmSync(own, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+interface Bridge {
+  readonly countersign: { readonly methods: Readonly<Record<string, (params: unknown) => Promise<unknown>>> };
+}
+
+/** Our own words for the system, and no word of the person's who runs the tests. */
+function environment(temporary: string, options: LaunchOptions): Record<string, string> {
+  const passed = ['PATH', 'DISPLAY', 'XAUTHORITY', 'WAYLAND_DISPLAY', 'XDG_RUNTIME_DIR', 'SystemRoot'] as const;
+  const env: Record<string, string> = {};
+  for (const name of passed) {
+    const value = process.env[name];
+    if (value !== undefined) env[name] = value;
+  }
+  const locale = options.locale ?? 'en';
+  return {
+    ...env,
+    HOME: temporary,
+    TMPDIR: temporary,
+    XDG_CONFIG_HOME: path.join(temporary, 'config'),
+    XDG_CACHE_HOME: path.join(temporary, 'cache'),
+    LANG: 'C.UTF-8',
+    LANGUAGE: locale,
+    ...options.env,
+  };
+}
+
+const commandSchema = z.string();
+
+/** The host is our Node with the host's entry; a `setpriv` or a shell before it is not it yet. */
+function isHost(pid: number): boolean {
+  try {
+    const words = commandSchema.parse(readFileSync(`/proc/${pid}/cmdline`, 'utf8')).split('\0');
+    return (words[0] ?? '').endsWith('node') && words.some((word) => word.endsWith('main/host/main.ts'));
+  } catch {
+    return false;
+  }
+}
+
+function killQuietly(pid: number): void {
+  try {
+    if (pid > 0) process.kill(pid, 'SIGKILL');
+  } catch {
+    // Gone already.
+  }
+}
+
+/** Takes a picture of what was there when a test failed; the failure itself goes on. */
+export async function withPicture<T>(app: RunningApp, name: string, body: () => Promise<T>): Promise<T> {
+  try {
+    return await body();
+  } catch (error) {
+    await app.screenshot(`failed-${name}`).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Resident kilobytes of a process, for figures; 0 where it is gone. */
+export function residentKilobytes(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+/** What stands on the display, for tests of the system's own dialogs; empty where the tool is not installed. */
+export function windowTitles(): readonly string[] {
+  try {
+    return execFileSync('xwininfo', ['-root', '-tree'], { encoding: 'utf8' }).split('\n');
+  } catch {
+    return [];
+  }
+}
