@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { EventFrame } from '../../contract/hostEvents.ts';
-import { atStart, contains, type FrameOrder, stepEvent, stepHost } from './frameOrder.ts';
+import { atStart, type FrameOrder, relate, stepEvent, stepHost } from './frameOrder.ts';
 
 const frame = (seq: number, epoch = 'one'): EventFrame => ({
   kind: 'event',
@@ -49,8 +49,8 @@ test('a host that stands elsewhere than the page is a gap; one that stands there
   assert.equal(stepHost(order, { epoch: 'two', seq: 4 }).kind, 'gap');
 });
 
-test('a value contains the frames up to its mark, and none of another host counts against it', () => {
-  assert.equal(contains({ epoch: 'one', seq: 3 }, { epoch: 'one', seq: 3 }), true);
-  assert.equal(contains({ epoch: 'one', seq: 3 }, { epoch: 'one', seq: 4 }), false);
-  assert.equal(contains({ epoch: 'two', seq: 0 }, { epoch: 'one', seq: 9 }), true);
+test('a value contains the frames up to its mark; one of another host says nothing about it', () => {
+  assert.equal(relate({ epoch: 'one', seq: 3 }, { epoch: 'one', seq: 3 }), 'contained');
+  assert.equal(relate({ epoch: 'one', seq: 3 }, { epoch: 'one', seq: 4 }), 'after');
+  assert.equal(relate({ epoch: 'two', seq: 9 }, { epoch: 'one', seq: 1 }), 'foreign');
 });

@@ -29,12 +29,12 @@ export function stepEvent(order: FrameOrder, frame: EventFrame): FrameStep {
 
 /** A host that says where it stands: a page that stands elsewhere has missed something. */
 export function stepHost(order: FrameOrder, mark: Mark): FrameStep {
-  if (order.mark === null) return { kind: 'next', order: { mark } };
-  const same = order.mark.epoch === mark.epoch && order.mark.seq === mark.seq;
+  const same = order.mark?.epoch === mark.epoch && order.mark.seq === mark.seq;
   return same ? { kind: 'old' } : { kind: 'gap', order: { mark } };
 }
 
-/** Does a value of this mark already contain what the frame tells? A frame of another host says nothing about it. */
-export function contains(value: Mark, frame: Mark): boolean {
-  return value.epoch !== frame.epoch || frame.seq <= value.seq;
+/** How a frame stands to a value: already in it, after it, or of another host, so that the two say nothing about each other. */
+export function relate(value: Mark, frame: Mark): 'contained' | 'after' | 'foreign' {
+  if (value.epoch !== frame.epoch) return 'foreign';
+  return frame.seq <= value.seq ? 'contained' : 'after';
 }

@@ -12,7 +12,7 @@ import {
 } from '../../contract/hostEvents.ts';
 import { type MethodName, type MethodParams, type MethodResult, methods } from '../../contract/methods.ts';
 import { applyEvent } from './applyEvent.ts';
-import { atStart, contains, type FrameOrder, stepEvent, stepHost } from './frameOrder.ts';
+import { atStart, type FrameOrder, relate, stepEvent, stepHost } from './frameOrder.ts';
 import type { Transport } from './transport.ts';
 
 export interface SnapshotState<V> {
@@ -102,7 +102,7 @@ export function openLink(transport: Transport): Link {
   function take(step: ReturnType<typeof stepEvent>): void {
     if (step.kind === 'old') return;
     order = step.order;
-    if (step.kind === 'gap') for (const live of snapshots.values()) live.refresh();
+    if (step.kind === 'gap') for (const live of snapshots.values()) live.missed();
   }
 
   return {
@@ -113,7 +113,7 @@ export function openLink(transport: Transport): Link {
       return {
         state: () => (snapshots.get(key)?.state() ?? waiting) as SnapshotState<MethodResult<M>>,
         subscribe(listener) {
-          const live = snapshots.get(key) ?? openLive(method, params, ask);
+          const live = snapshots.get(key) ?? openLive(method, params, ask, () => order.mark);
           snapshots.set(key, live);
           live.listeners.add(listener);
           return () => {
@@ -154,6 +154,8 @@ interface Live {
   state(): SnapshotState<unknown>;
   apply(frame: EventFrame): void;
   refresh(): void;
+  /** Frames were missed: asks again, unless the value is of the moment where the page stands now. */
+  missed(): void;
   close(): void;
 }
 
@@ -162,8 +164,10 @@ type Ask = <M extends MethodName>(
   params: MethodParams<M>,
 ) => Promise<{ readonly mark: Mark | null; readonly result: Result<MethodResult<M>> }>;
 
-function openLive<M extends MethodName>(method: M, params: MethodParams<M>, ask: Ask): Live {
+/** @param here where the page stands in the host's order */
+function openLive<M extends MethodName>(method: M, params: MethodParams<M>, ask: Ask, here: () => Mark | null): Live {
   let state: SnapshotState<MethodResult<M>> = waiting;
+  let valueMark: Mark | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
   let again = false;
@@ -195,8 +199,10 @@ function openLive<M extends MethodName>(method: M, params: MethodParams<M>, ask:
       return;
     }
     let { value } = result;
-    for (const frame of meanwhile) {
-      if (mark === null || contains(mark, frame.mark)) continue;
+    valueMark = mark;
+    const newer = meanwhile.filter((frame) => mark !== null && relate(mark, frame.mark) === 'after');
+    if (!reaches(mark, newer.length)) again = true;
+    for (const frame of newer) {
       const applied = applyEvent(method, params, value, frame.event);
       if (applied.kind === 'stale') again = true;
       if (applied.kind === 'value') value = applied.value;
@@ -204,6 +210,13 @@ function openLive<M extends MethodName>(method: M, params: MethodParams<M>, ask:
     meanwhile = [];
     set({ value, failure: undefined, loading: false });
     if (again) later(refetchDelayMs);
+  }
+
+  /** Is a value of this mark, with so many frames after it, all that the page could know? Of a host that is gone it never is. */
+  function reaches(mark: Mark | null, frames: number): boolean {
+    const now = here();
+    if (mark === null || now === null) return true;
+    return mark.epoch === now.epoch && mark.seq + frames >= now.seq;
   }
 
   function later(delayMs: number): void {
@@ -221,11 +234,16 @@ function openLive<M extends MethodName>(method: M, params: MethodParams<M>, ask:
     apply(frame) {
       if (asking) meanwhile.push(frame);
       if (state.value === undefined) return;
+      // An answer can overtake the frames before it.
+      if (valueMark !== null && relate(valueMark, frame.mark) === 'contained') return;
       const applied = applyEvent(method, params, state.value, frame.event);
       if (applied.kind === 'stale') later(slow.has(method) ? slowRefetchMs : refetchDelayMs);
       if (applied.kind === 'value') set({ ...state, value: applied.value });
     },
     refresh: () => later(refetchDelayMs),
+    missed() {
+      if (!asking && !reaches(valueMark, 0)) later(refetchDelayMs);
+    },
     close() {
       closed = true;
       clearTimeout(timer);
