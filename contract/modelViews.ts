@@ -43,6 +43,8 @@ export type ModelView = z.infer<typeof modelViewSchema>;
 
 export const modelsViewSchema = z.strictObject({
   memoryBytes: z.int().min(0),
+  /** Left to the system and the person's other programs: no plan counts with it. */
+  reserveBytes: z.int().min(0),
   freeDiskBytes: z.int().min(0).nullable(),
   folder: z.string(),
   /** First the one recommended for this machine, then what fits besides, smallest last. */
