@@ -121,18 +121,23 @@ async function askAndApply(
   tell: Tell,
   signal: AbortSignal,
 ): Promise<DoorOutcome> {
-  const shown = parts.review.show(item.id);
+  const { reviewer, review } = parts;
+  const shown = reviewer.shows === 'later' ? review.look(item.id) : review.show(item.id);
   if (!shown.ok) {
     tell('person', 'refused', shown.failure.message, engine);
     return { kind: 'refused', gate: 'person', failure: shown.failure, askAgain: false };
   }
-  const answer = await parts.reviewer.ask(shown.value.item, shown.value.grid.rows, signal);
-  const decided = parts.review.decide(item.id, answer);
+  const answer = await reviewer.ask(shown.value.item, shown.value.grid.rows, signal);
+  const now = parts.store.reviews.item(item.id);
+  if (now !== null && now.state !== 'pending') return takeOver(parts, now, path, tell);
+  const decided = review.decide(item.id, answer);
   if (!decided.ok) {
+    reviewer.settled?.(item, decided);
     tell('person', 'refused', decided.failure.message, answer.component);
     return { kind: 'refused', gate: 'person', failure: decided.failure, askAgain: false };
   }
   if (decided.value.state !== 'approved') {
+    reviewer.settled?.(item, decided);
     tell('person', 'refused', decided.value.why || answer.why, answer.component);
     const code = decided.value.state === 'expired' ? 'review.expired' : 'review.denied';
     const failure = fail(code, `The change to ${path} was not allowed: ${answer.why}`, {
@@ -142,13 +147,33 @@ async function askAndApply(
   }
   tell('person', 'passed', answer.why, answer.component);
 
-  const applied = parts.review.applyApproved(item.id);
+  const applied = review.applyApproved(item.id);
+  reviewer.settled?.(item, applied);
   if (!applied.ok) {
     tell('apply', 'refused', applied.failure.message, engine);
     return { kind: 'refused', gate: 'apply', failure: applied.failure, askAgain: true };
   }
   tell('apply', 'passed', `${path} ${applied.value.next?.slice(0, 12) ?? 'deleted'}`, engine);
   return { kind: 'applied', item: applied.value, path, digest: applied.value.next };
+}
+
+/** Somebody else decided meanwhile, from another terminal or window, or the time ran out: what became of the card counts. */
+function takeOver(parts: DoorParts, decided: ReviewItem, path: WorkspacePath, tell: Tell): DoorOutcome {
+  // Allowed and not yet written: whoever allowed it is about to write it or died; the person's word stands either way.
+  if (decided.state === 'approved') parts.review.applyApproved(decided.id);
+  const item = parts.store.reviews.item(decided.id) ?? decided;
+  const by = item.decidedBy ?? engine;
+  if (item.state === 'applied') {
+    tell('person', 'passed', item.why, by);
+    tell('apply', 'passed', `${path} ${item.next?.slice(0, 12) ?? 'deleted'}`, engine);
+    return { kind: 'applied', item, path, digest: item.next };
+  }
+  const conflicted = item.state === 'conflicted';
+  const why = item.why === '' ? `the card is ${item.state}` : item.why;
+  tell(conflicted ? 'apply' : 'person', 'refused', why, conflicted ? engine : by);
+  const code = conflicted ? 'review.conflicted' : item.state === 'expired' ? 'review.expired' : 'review.denied';
+  const failure = fail(code, `The change to ${path} was not made: ${why}`, { kept: 'Nothing was written.' }).failure;
+  return { kind: 'refused', gate: conflicted ? 'apply' : 'person', failure, askAgain: conflicted };
 }
 
 function recordVerdict(parts: DoorParts, path: WorkspacePath, verdict: Verdict): void {

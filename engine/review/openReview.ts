@@ -7,15 +7,13 @@ import type { Verdict } from '../../contract/decision.ts';
 import { ok, type Result } from '../../contract/failure.ts';
 import { type ReviewId, type RunId, reviewIdSchema } from '../../contract/ids.ts';
 import { cardLifeMs, type ReviewItem } from '../../contract/review.ts';
-import { sha256 } from '../digest.ts';
-import { canonicalJson } from '../ledger/canonicalJson.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { CardAnswer } from '../ports/reviewer.ts';
 import type { Store } from '../store/store.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type CarryOutParts, type CarryOutStep, carryOut, settleIntents } from './carryOut.ts';
-import { diffBytes, type Grid } from './grid.ts';
+import { diffBytes, type Grid, gridDigest } from './grid.ts';
 import type { PreparedChange } from './prepareChange.ts';
 import { lostBytes, record, recordRefusal, recordTransition, reviewComponent, unknownReview } from './record.ts';
 import { type ReviewEvent, reduceReview } from './reviewState.ts';
@@ -23,6 +21,8 @@ import { type ReviewEvent, reduceReview } from './reviewState.ts';
 export interface Review {
   /** Stores the change. Where the verdict says hold, the item comes back `held` and is never shown to anybody. */
   propose(proposal: Proposal): ReviewItem;
+  /** The exact grid, for whoever shows it later. Writes nothing. */
+  look(id: ReviewId): Result<{ readonly item: ReviewItem; readonly grid: Grid }>;
   /** The exact grid, for a person's eyes. For a pending card the ledger keeps the digest of what was shown. */
   show(id: ReviewId): Result<{ readonly item: ReviewItem; readonly grid: Grid }>;
   /** `review.expired` also lets the card expire; `review.illegal` where it is decided already or no person allows it. */
@@ -89,20 +89,19 @@ export function openReview(parts: ReviewParts): Review {
       });
     },
 
+    look,
+
     show(id) {
-      const item = store.reviews.item(id);
-      if (item === null) return unknownReview(id);
-      const base = item.base === null ? null : store.blobs.get(item.base);
-      const next = item.next === null ? null : store.blobs.get(item.next);
-      if ((base === null && item.base !== null) || (next === null && item.next !== null)) return lostBytes(item);
-      const grid = diffBytes(base, next);
-      if (item.state !== 'pending') return ok({ item, grid });
-      const shown = sha256(canonicalJson(grid.rows));
+      const seen = look(id);
+      if (!seen.ok) return seen;
+      const { item, grid } = seen.value;
+      if (item.state !== 'pending') return seen;
+      const shown = gridDigest(grid.rows);
       return store.transaction(() => {
-        const seen = { ...item, shown };
+        const marked = { ...item, shown };
         const payload = { base: item.base, next: item.next, grid: shown, rows: grid.rows.length };
-        recordTransition(store, item, seen, { kind: 'review.shown', component: reviewComponent, payload });
-        return ok({ item: store.reviews.item(id) ?? seen, grid });
+        recordTransition(store, item, marked, { kind: 'review.shown', component: reviewComponent, payload });
+        return ok({ item: store.reviews.item(id) ?? marked, grid });
       });
     },
 
@@ -138,6 +137,15 @@ export function openReview(parts: ReviewParts): Review {
       });
     },
   };
+
+  function look(id: ReviewId): Result<{ readonly item: ReviewItem; readonly grid: Grid }> {
+    const item = store.reviews.item(id);
+    if (item === null) return unknownReview(id);
+    const base = item.base === null ? null : store.blobs.get(item.base);
+    const next = item.next === null ? null : store.blobs.get(item.next);
+    if ((base === null && item.base !== null) || (next === null && item.next !== null)) return lostBytes(item);
+    return ok({ item, grid: diffBytes(base, next) });
+  }
 
   function expire(item: ReviewItem, why: string, component: Component): ReviewItem {
     const expired = reduceReview(item, { kind: 'expire', atMs: clock.nowMs(), why });

@@ -63,7 +63,8 @@ export async function attemptFields(
     signal,
   );
   if (written.kind === 'refused') {
-    saveState(filled.state);
+    // Stopped before anybody answered: a run that is taken up again offers the same table once more.
+    if (!signal.aborted) saveState(filled.state);
     return {
       kind: 'failed',
       why: written.failure.message,

@@ -29,8 +29,20 @@ type Progress = Omit<z.infer<typeof progressSchema>, 'fields'> & { readonly fiel
 
 const rules: Component = { kind: 'rules', id: 'plan' };
 
-/** Never rejects for what a mission, a model or a file contains. The run must have been started in the store. */
-export async function runMission(deps: RunDeps, input: RunInput, signal: AbortSignal): Promise<MissionResult> {
+/** Why a run is stopped that shall be taken up again: the program ends, the person did not say so. */
+export class LeaveRun extends Error {
+  override readonly name = 'LeaveRun';
+}
+
+export function isLeft(signal: AbortSignal): boolean {
+  return signal.aborted && signal.reason instanceof LeaveRun;
+}
+
+/**
+ * Never rejects for what a mission, a model or a file contains. The run must have been started in the store.
+ * null: it was left, because the signal was aborted with `LeaveRun`; it has not ended and can be taken up again.
+ */
+export async function playMission(deps: RunDeps, input: RunInput, signal: AbortSignal): Promise<MissionResult | null> {
   const { spec, frozen, runId } = input;
   const journal = openJournal(deps, runId);
   const limits = limitsOf(spec);
@@ -113,6 +125,10 @@ export async function runMission(deps: RunDeps, input: RunInput, signal: AbortSi
     journal.record('attempt.started', missionEngine, { attempt: state.attempt, of: state.attemptsCap, strategy });
     const outcome = await attempt(strategy, state.facts);
     // A result that the gate let through stands, even where the time ran out a moment later.
+    if (isLeft(signal) && outcome.kind !== 'passed' && outcome.kind !== 'review') {
+      journal.emit({ type: 'note', text: 'The program ended; this run can be taken up again where it stands.' });
+      return null;
+    }
     if (stop.aborted && outcome.kind !== 'passed' && outcome.kind !== 'review') endAborted();
     else settle(outcome, state.attempt);
   }
@@ -188,6 +204,13 @@ export async function runMission(deps: RunDeps, input: RunInput, signal: AbortSi
     journal.emit(result);
     return result;
   }
+}
+
+/** For callers that never leave a run: every run ends. */
+export async function runMission(deps: RunDeps, input: RunInput, signal: AbortSignal): Promise<MissionResult> {
+  const result = await playMission(deps, input, signal);
+  if (result === null) throw new Error('a run was left by a caller that does not leave runs');
+  return result;
 }
 
 function eventOf(outcome: AttemptOutcome): StateEvent {
