@@ -39,29 +39,44 @@ const embeddedJudgeBytes = 160 << 20;
 // A machine sold as 8 GiB reports less: firmware and graphics have taken theirs.
 const reportedShare = 0.9;
 
+/** One pairing of the catalogue, weighed against a memory. */
+export interface WeighedPairing extends Omit<Recommendation, 'passedOver'> {
+  /** Why it is not for this machine; null where it fits. */
+  readonly why: string | null;
+}
+
+/** Every pairing, the largest first. The smallest is meant for every machine: only its sum can speak against it. */
+export function weighPairings(
+  ramBytes: number,
+  catalogue: Catalogue,
+  options: RecommendOptions = {},
+): readonly WeighedPairing[] {
+  const pairings = catalogue.pairings.toSorted((a, b) => b.ramGiB - a.ramGiB);
+  const smallest = pairings.at(-1);
+  return pairings.flatMap((pairing) => {
+    const weighed = weigh(pairing, ramBytes, catalogue, options);
+    if (weighed === undefined) return [];
+    const { fit } = weighed;
+    if (pairing !== smallest && ramBytes < pairing.ramGiB * 2 ** 30 * reportedShare) {
+      return [{ ...weighed, why: `it is meant for ${pairing.ramGiB} GiB` }];
+    }
+    const why = fit.fits
+      ? null
+      : `it needs ${fit.needBytes} bytes beside the ${fit.reserveBytes} that are left to the system`;
+    return [{ ...weighed, why }];
+  });
+}
+
 /** The largest pairing that this memory is meant for and whose sum fits. Errors: `model.tooLargeForMemory`. */
 export function recommend(
   ramBytes: number,
   catalogue: Catalogue,
   options: RecommendOptions = {},
 ): Result<Recommendation> {
-  const pairings = catalogue.pairings.toSorted((a, b) => b.ramGiB - a.ramGiB);
-  const smallest = pairings.at(-1);
   const passedOver: { ramGiB: number; why: string }[] = [];
-  for (const pairing of pairings) {
-    const candidate = weigh(pairing, ramBytes, catalogue, options);
-    if (candidate === undefined) continue;
-    const { fit } = candidate;
-    if (pairing !== smallest && ramBytes < pairing.ramGiB * 2 ** 30 * reportedShare) {
-      passedOver.push({ ramGiB: pairing.ramGiB, why: `it is meant for ${pairing.ramGiB} GiB` });
-    } else if (!fit.fits) {
-      passedOver.push({
-        ramGiB: pairing.ramGiB,
-        why: `it needs ${fit.needBytes} bytes beside the ${fit.reserveBytes} that are left to the system`,
-      });
-    } else {
-      return ok({ ...candidate, passedOver });
-    }
+  for (const { why, ...pairing } of weighPairings(ramBytes, catalogue, options)) {
+    if (why === null) return ok({ ...pairing, passedOver });
+    passedOver.push({ ramGiB: pairing.ramGiB, why });
   }
   return fail('model.tooLargeForMemory', `No pair of models fits into ${ramBytes} bytes of memory.`, {
     action: 'Use the embedded judge alone, or a machine with more memory.',

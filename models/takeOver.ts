@@ -3,7 +3,7 @@
  * copy. It decides nothing about the file; the caller measured the digest, and here it is made sure that the same file is meant.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { constants, type FileHandle, link, lstat, mkdir, open, rename, rm } from 'node:fs/promises';
+import { constants, type FileHandle, link, lstat, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sha256 } from '../contract/digest.ts';
 import { fail, ok, type Result } from '../contract/failure.ts';
@@ -27,6 +27,8 @@ export interface MeasuredFile {
 export interface TakenOver {
   readonly path: string;
   readonly how: 'link' | 'copy' | 'alreadyHere';
+  /** Of the file in the models folder: when it changes, so may its bytes have. */
+  readonly mtimeMs: number;
 }
 
 /** Opened so that neither a pipe nor a device can make us wait. */
@@ -70,7 +72,7 @@ export async function takeOver(
   signal: AbortSignal,
 ): Promise<Result<TakenOver>> {
   const target = modelPath(modelsDir, measured.sha256);
-  if ((await sizeOf(target)) === measured.mark.bytes) return ok({ path: target, how: 'alreadyHere' });
+  if ((await sizeOf(target)) === measured.mark.bytes) return takenOver(target, 'alreadyHere');
   const folder = downloadsFolder(modelsDir);
   const temporary = join(folder, `${measured.sha256}.${randomUUID()}.taken`);
   try {
@@ -81,7 +83,7 @@ export async function takeOver(
       if (!copied.ok) return copied;
     }
     await rename(temporary, target);
-    return ok({ path: target, how: linked ? 'link' : 'copy' });
+    return await takenOver(target, linked ? 'link' : 'copy');
   } catch (error) {
     if (isOutOfSpace(error)) return diskFull();
     return fail('file.io', `${path} cannot be taken over: ${sayTransportFault(error)}.`, {
@@ -92,6 +94,10 @@ export async function takeOver(
   }
 }
 
+async function takenOver(path: string, how: TakenOver['how']): Promise<Result<TakenOver>> {
+  return ok({ path, how, mtimeMs: (await stat(path)).mtimeMs });
+}
+
 /** False where the two folders cannot share a file, or where the name has come to mean another one. */
 async function linkSame(path: string, temporary: string, { mark }: MeasuredFile): Promise<boolean> {
   try {
@@ -99,9 +105,9 @@ async function linkSame(path: string, temporary: string, { mark }: MeasuredFile)
   } catch {
     return false;
   }
-  const stat = await lstat(temporary);
-  const now = { dev: stat.dev, ino: stat.ino, bytes: stat.size, mtimeMs: stat.mtimeMs };
-  if (stat.isFile() && isSame(now, mark)) return true;
+  const there = await lstat(temporary);
+  const now = { dev: there.dev, ino: there.ino, bytes: there.size, mtimeMs: there.mtimeMs };
+  if (there.isFile() && isSame(now, mark)) return true;
   await rm(temporary, { force: true });
   return false;
 }
@@ -114,8 +120,8 @@ async function copySame(
   signal: AbortSignal,
 ): Promise<Result<void>> {
   await using from = await open(path, openFlags);
-  const stat = await markOf(from);
-  if (stat === null || stat.bytes !== mark.bytes) return changed(path);
+  const now = await markOf(from);
+  if (now === null || now.bytes !== mark.bytes) return changed(path);
   await using to = await open(temporary, 'wx', 0o644);
   const hash = createHash('sha256');
   const block = Buffer.allocUnsafe(1 << 20);
@@ -133,8 +139,8 @@ async function copySame(
 }
 
 async function markOf(handle: FileHandle): Promise<FileMark | null> {
-  const stat = await handle.stat();
-  return stat.isFile() ? { dev: stat.dev, ino: stat.ino, bytes: stat.size, mtimeMs: stat.mtimeMs } : null;
+  const now = await handle.stat();
+  return now.isFile() ? { dev: now.dev, ino: now.ino, bytes: now.size, mtimeMs: now.mtimeMs } : null;
 }
 
 const readFaults: Readonly<Record<string, string>> = {

@@ -37,7 +37,7 @@ export async function removeInstalled(
 export function modelInUse(entry: ModelEntry, why: string): Result<never> {
   return fail('model.inUse', `The model ${entry.id} is in use: ${why}.`, {
     kept: 'It was not removed.',
-    action: 'Wait until the run has ended and the server is idle, or close the program that uses it; then try again.',
+    action: 'Wait until that has ended, or end it, then try again.',
   });
 }
 

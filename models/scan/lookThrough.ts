@@ -10,6 +10,11 @@ import { type Failure, fail } from '../../contract/failure.ts';
 import { readGgufFacts } from '../gguf.ts';
 import { type MeasuredFile, measureFile, sayReadFault } from '../takeOver.ts';
 
+/** One file that a person named: always hashed. */
+export interface FileRequest {
+  readonly file: string;
+}
+
 export interface ScanRequest {
   readonly folder: string;
   /** Sizes that the catalogue knows: only such a file can be one of its models, so only such a file is hashed. */
@@ -101,7 +106,15 @@ function isCandidate(entry: Dirent): boolean {
   return /\.gguf$/i.test(entry.name);
 }
 
-async function lookAt(path: string, known: ReadonlySet<number>, signal: AbortSignal): Promise<ScannedFile> {
+export function lookAtFile({ file }: FileRequest, signal: AbortSignal): Promise<ScannedFile> {
+  return lookAt(file, { has: () => true }, signal);
+}
+
+async function lookAt(
+  path: string,
+  known: Pick<ReadonlySet<number>, 'has'>,
+  signal: AbortSignal,
+): Promise<ScannedFile> {
   let realPath: string;
   let bytes: number;
   try {

@@ -1,6 +1,8 @@
-import { installedModels } from '../../../models/modelStore.ts';
+import { sayFailure } from '../../../contract/failure.ts';
+import { visibleText } from '../../../engine/review/visibleText.ts';
 import { loadDataCatalogue } from '../../../models/ownModels.ts';
 import { modelFolders, pullFolder } from '../../wiring/modelFolders.ts';
+import { modelStates } from '../../wiring/modelStates.ts';
 import type { Command } from '../command.ts';
 import { bytesText } from '../render/quantity.ts';
 import { renderTable } from '../render/table.ts';
@@ -14,21 +16,13 @@ export const command: Command = {
     const loaded = await loadDataCatalogue(input.dataFolder);
     if (!loaded.ok) return refuse(input, loaded.failure);
     const { catalogue, ignored } = loaded.value;
-    for (const failure of ignored) input.output.failure(failure);
     const folders = modelFolders(input.dataFolder);
-    const states = new Map<string, { state: keyof typeof words; path: string }>();
-    for (const folder of folders) {
-      const here = await installedModels(folder, catalogue);
-      if (!here.ok) return refuse(input, here.failure);
-      for (const { entry, state, path } of here.value.models) {
-        const known = states.get(entry.id);
-        if (known === undefined || (known.state !== 'installed' && state !== 'absent'))
-          states.set(entry.id, { state, path });
-      }
+    const { models, unreadable } = await modelStates(input.dataFolder, catalogue);
+    for (const failure of [...ignored, ...unreadable]) {
+      input.output.say(`  ${input.output.style('yellow', 'note')} ${visibleText(sayFailure(failure))}`);
     }
     input.output.object({ type: 'models', folder: pullFolder(input.dataFolder), folders });
-    const rows = catalogue.models.map((entry) => {
-      const { state, path } = states.get(entry.id) ?? { state: 'absent', path: '' };
+    const rows = models.map(({ entry, state, path }) => {
       input.output.object({ type: 'model', ...entry, state, ...(state === 'installed' ? { path } : {}) });
       return [entry.id, entry.role, bytesText(entry.bytes), entry.licence, words[state]];
     });

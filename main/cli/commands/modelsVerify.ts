@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { sayFailure } from '../../../contract/failure.ts';
+import { visibleText } from '../../../engine/review/visibleText.ts';
 import { verifyModels } from '../../../models/modelStore.ts';
 import { loadDataCatalogue } from '../../../models/ownModels.ts';
 import { modelFolders } from '../../wiring/modelFolders.ts';
@@ -13,7 +15,9 @@ export const command: Command = {
     const loaded = await loadDataCatalogue(input.dataFolder);
     if (!loaded.ok) return refuse(input, loaded.failure);
     const { catalogue, ignored } = loaded.value;
-    for (const failure of ignored) input.output.failure(failure);
+    for (const failure of ignored) {
+      input.output.say(`  ${input.output.style('yellow', 'note')} ${visibleText(sayFailure(failure))}`);
+    }
     let wrong = 0;
     let count = 0;
     for (const folder of modelFolders(input.dataFolder).filter((folder) => existsSync(folder))) {
