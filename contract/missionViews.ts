@@ -23,6 +23,9 @@ export const missionSummarySchema = z.strictObject({
   specPath: z.string(),
   workspaceRoot: z.string(),
   createdAtMs: z.int(),
+  /** The file that the mission is to make, and how many checks it was frozen with; null where the stored text cannot be read. */
+  deliverable: z.string().nullable(),
+  checks: z.int().nullable(),
   runs: z.array(runSummarySchema),
 });
 export type MissionSummary = z.infer<typeof missionSummarySchema>;
@@ -34,7 +37,7 @@ export type RunEntry = z.infer<typeof runEntrySchema>;
 export const runViewSchema = z.strictObject({
   run: runSummarySchema,
   state: runStateNameSchema,
-  mission: missionSummarySchema.omit({ runs: true }),
+  mission: missionSummarySchema.omit({ runs: true, deliverable: true, checks: true }),
   spec: missionSpecSchema,
   canonical: z.string(),
   /** The stored text still has the stored digest. */

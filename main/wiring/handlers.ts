@@ -1,11 +1,12 @@
 /** What the store alone answers of the method table. A row without a handler does not compile. */
-
+import { z } from 'zod';
 import type { Component } from '../../contract/component.ts';
 import { fail, ok, type Result } from '../../contract/failure.ts';
 import { missionIdSchema, type ReviewId, reviewIdSchema, runIdSchema } from '../../contract/ids.ts';
 import type { MethodParams, MethodResult, MissionSummary, StoreMethod } from '../../contract/methods.ts';
 import { sha256 } from '../../engine/digest.ts';
 import type { Review } from '../../engine/review/openReview.ts';
+import { jsonColumn } from '../../engine/store/jsonColumn.ts';
 import type { FrozenMission, Store } from '../../engine/store/store.ts';
 import { knownGaps } from './knownGaps.ts';
 
@@ -75,6 +76,13 @@ function summarise(store: Store, mission: FrozenMission): MissionSummary {
   const runs = store.missions
     .runs(mission.id)
     .map(({ id, startedAtMs, endedAtMs, result }) => ({ id, startedAtMs, endedAtMs, result }));
-  const { canonical: _, ...rest } = mission;
-  return { ...rest, runs };
+  const { canonical, ...rest } = mission;
+  const spec = shownSpecSchema.safeParse(jsonColumn(canonical));
+  const shown = spec.success
+    ? { deliverable: spec.data.deliverable.path, checks: spec.data.acceptance.length }
+    : { deliverable: null, checks: null };
+  return { ...rest, ...shown, runs };
 }
+
+/** What a list says of a frozen spec. A stored text that somebody changed may say anything, or nothing. */
+const shownSpecSchema = z.object({ deliverable: z.object({ path: z.string() }), acceptance: z.array(z.unknown()) });
