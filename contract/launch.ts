@@ -79,8 +79,9 @@ export const runRecordSchema = z.strictObject({
   version: z.literal(1),
   child: processMarkSchema,
   parent: processMarkSchema,
-  role: z.enum(['decision', 'writer']),
+  role: z.enum(['decision', 'writer', 'host']),
   file: configuredPathSchema,
-  modelDigest: sha256Schema,
+  /** Of a model server. */
+  modelDigest: sha256Schema.optional(),
 });
 export type RunRecord = z.infer<typeof runRecordSchema>;

@@ -1,8 +1,7 @@
 /**
- * One launch of one server: a free port, the planned command line, its pipes, its record on disk. It reports what the
- * process does and signals its whole group; what that means is for `serverState.ts`.
+ * One launch of one server: a free port, the planned command line, and the line in which it says that it listens. What it
+ * does afterwards is reported; what that means is for `serverState.ts`.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -22,10 +21,7 @@ import { newLaunchNonce, newLaunchSecret } from './configured.ts';
 import { chooseDeathTie } from './deathTie.ts';
 import type { ProcessExit } from './exitReason.ts';
 import { type DeathTie, type LaunchSpec, planLaunch, type ServerProgram } from './launchPlan.ts';
-import { lineRing } from './lineRing.ts';
-import { systemProcesses } from './processTable.ts';
-import { removeRunFile, writeRunFile } from './runFile.ts';
-import { createKillOnCloseJob, type KillOnCloseJob, loadJobCalls } from './windowsJob.ts';
+import { spawnTied, type TiedProcess } from './spawnTied.ts';
 
 /** What to serve and how: every value made by `configured.ts`. */
 export interface ServerConfig {
@@ -90,58 +86,29 @@ export async function launchChild(
     tie: options.tie ?? chooseDeathTie(),
   };
   const plan = planLaunch(spec, options.environment ?? process.env, process.platform);
-  const job = process.platform === 'win32' ? await windowsJob() : undefined;
-  if (!stillWanted()) return ok(undefined);
-  let child: ChildProcess;
-  try {
-    child = spawn(plan.file, plan.argv, {
-      cwd: plan.cwd,
-      env: plan.env,
-      stdio: plan.guardDescriptor === 3 ? ['pipe', 'pipe', 'pipe', 'pipe'] : ['pipe', 'pipe', 'pipe'],
-      // A group and session of its own: Ctrl-C in our terminal reaches us alone, and one signal reaches all of it.
-      detached: process.platform !== 'win32',
-      windowsHide: true,
-    });
-  } catch (error) {
-    return startFailed(server, said(error));
-  }
-  if (child.pid === undefined) return startFailed(server, said(await once(child, 'error')));
-  return ok(supervise(child, child.pid, spec, options, job));
+  const spawned = await spawnTied(
+    {
+      name: `${server.role} server`,
+      plan,
+      secret: spec.secret,
+      runFolder: options.runFolder,
+      record: {
+        role: spec.role,
+        file: spec.program.kind === 'own' ? spec.program.entry : spec.program.binary,
+        modelDigest: spec.digest,
+      },
+      stdoutIsTalk: true,
+    },
+    stillWanted,
+  );
+  if (!spawned.ok || spawned.value === undefined) return spawned.ok ? ok(undefined) : spawned;
+  return ok(supervise(spawned.value, spec));
 }
 
-function supervise(
-  child: ChildProcess,
-  pid: number,
-  spec: LaunchSpec,
-  options: LaunchOptions,
-  job: Result<KillOnCloseJob> | undefined,
-): RunningChild {
-  const warnings: Failure[] = [];
-  const runFile = recordLaunch(pid, spec, options, warnings);
-  const tied = job?.ok === true ? job.value.add(pid) : job;
-  if (tied?.ok === false) warnings.push(tied.failure);
-
-  const signalGroup = (signal: 'SIGTERM' | 'SIGKILL') => {
-    try {
-      if (process.platform === 'win32') child.kill(signal);
-      else process.kill(-pid, signal);
-    } catch (error) {
-      // It ended between our decision and the signal; macOS says EPERM of a group in which only a zombie is left.
-      if (!(error instanceof Error && 'code' in error && (error.code === 'ESRCH' || error.code === 'EPERM')))
-        throw error;
-    }
-  };
-  const killAtExit = () => {
-    signalGroup('SIGKILL');
-    if (runFile !== undefined) removeRunFile(runFile);
-  };
-  process.once('exit', killAtExit);
-
-  const ring = lineRing(spec.secret);
+function supervise(child: TiedProcess, spec: LaunchSpec): RunningChild {
   const listening = Promise.withResolvers<{ pid: number; port: number }>();
   let openLine = '';
-  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
-    ring.push(chunk);
+  child.stdout.on('data', (chunk: string) => {
     openLine = `${openLine}${chunk}`;
     const lines = openLine.split('\n');
     openLine = (lines.pop() ?? '').slice(0, 4_096);
@@ -150,62 +117,16 @@ function supervise(
       if (said !== undefined) listening.resolve(said);
     }
   });
-  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => ring.push(chunk));
-  // Writing to or closing the pipes of a child that has just died is no error of ours.
-  for (const stream of child.stdio) stream?.on('error', () => undefined);
-
-  const exited = Promise.withResolvers<ProcessExit>();
-  child.on('error', () => undefined);
-  child.once('exit', (code, signal) => {
-    // What the server left in its group (the guard, a stray helper) ends with it. The group's number is still taken
-    // while any of them lives, and free for no longer than this line otherwise.
-    signalGroup('SIGKILL');
-    process.off('exit', killAtExit);
-    if (runFile !== undefined) removeRunFile(runFile);
-    const settle = () => {
-      for (const stream of child.stdio) stream?.destroy();
-      exited.resolve({ code, signal, lastWords: ring.lines() });
-    };
-    // The last words may still be in the pipe; a pipe that some other process holds open is not waited for.
-    const patience = setTimeout(settle, 250);
-    child.once('close', () => {
-      clearTimeout(patience);
-      settle();
-    });
-  });
-
   return {
-    pid,
+    pid: child.pid,
     spec,
     listening: listening.promise,
-    exited: exited.promise,
-    warnings,
-    lastWords: () => ring.lines(),
-    terminate() {
-      if (process.platform === 'win32') child.stdin?.end();
-      else signalGroup('SIGTERM');
-    },
-    kill: () => signalGroup('SIGKILL'),
+    exited: child.exited,
+    warnings: child.warnings,
+    lastWords: () => child.lastWords(),
+    terminate: () => child.signal('SIGTERM'),
+    kill: () => child.signal('SIGKILL'),
   };
-}
-
-function recordLaunch(pid: number, spec: LaunchSpec, options: LaunchOptions, warnings: Failure[]): string | undefined {
-  const processes = systemProcesses();
-  const child = processes.markOf(pid);
-  const parent = processes.markOf(process.pid);
-  if (child === undefined || parent === undefined) return undefined;
-  const file = spec.program.kind === 'own' ? spec.program.entry : spec.program.binary;
-  const written = writeRunFile(options.runFolder, {
-    version: 1,
-    child,
-    parent,
-    role: spec.role,
-    file,
-    modelDigest: spec.digest,
-  });
-  if (written.ok) return written.value;
-  warnings.push(written.failure);
-  return undefined;
 }
 
 async function findMissingFile(server: ServerConfig): Promise<ReturnType<typeof fail> | undefined> {
@@ -257,14 +178,6 @@ async function pickFreePort(): Promise<Result<ServerPort>> {
   }
 }
 
-let sharedJob: Promise<Result<KillOnCloseJob>> | undefined;
-
-/** One job for all servers of this process, closed by the system when the process ends. */
-function windowsJob(): Promise<Result<KillOnCloseJob>> {
-  sharedJob ??= loadJobCalls().then(createKillOnCloseJob);
-  return sharedJob;
-}
-
 function readListening(line: string): { pid: number; port: number } | undefined {
   if (!line.startsWith('{"listening"')) return undefined;
   try {
@@ -273,16 +186,6 @@ function readListening(line: string): { pid: number; port: number } | undefined 
   } catch {
     return undefined;
   }
-}
-
-function startFailed(server: ServerConfig, why: string): ReturnType<typeof fail> {
-  return fail('supervisor.startFailed', `The ${server.role} server was not started: ${why}.`, {
-    action: 'Run `countersign doctor` to see what is missing.',
-  });
-}
-
-function once(child: ChildProcess, event: 'error'): Promise<unknown> {
-  return new Promise((resolve) => child.once(event, resolve));
 }
 
 function said(error: unknown): string {

@@ -1,5 +1,5 @@
 /**
- * The command line of every model server, from configuration alone. Pure: what it returns is what is run, word for
+ * The command line of every model server and of the host, from configuration alone. Pure: what it returns is what is run, word for
  * word, and `launchPlan.pins.test.ts` holds the literal output. No shell reads any of these words: the two scripts
  * below are constants, and their arguments arrive as `"$@"`.
  */
@@ -14,7 +14,7 @@ import type {
   ThreadCount,
 } from '../contract/launch.ts';
 import type { ModelRole } from '../contract/model.ts';
-import { childEnvironment, type Environment } from './childEnvironment.ts';
+import { childEnvironment, type Environment, hostEnvironment } from './childEnvironment.ts';
 
 /** Which program serves: ours under a Node binary, or an upstream `llama-server`. */
 export type ServerProgram =
@@ -48,6 +48,18 @@ export interface LaunchSpec {
   readonly tie: DeathTie;
 }
 
+/** The host: the engine on our Node. Nothing of a mission or a page is among its words. */
+export interface HostSpec {
+  readonly node: ConfiguredPath;
+  readonly entry: ConfiguredPath;
+  readonly dataFolder: ConfiguredPath;
+  /** The one before it ended by itself: runs that it played are taken up again. */
+  readonly afterCrash: boolean;
+  readonly nonce: LaunchNonce;
+  readonly cwd: ConfiguredPath;
+  readonly tie: DeathTie;
+}
+
 export interface LaunchPlan {
   readonly file: string;
   readonly argv: readonly string[];
@@ -76,9 +88,31 @@ export function planLaunch(
   ours: Readonly<Record<string, string | undefined>>,
   platform: NodeJS.Platform,
 ): LaunchPlan {
-  const [program, ...rest] =
-    spec.program.kind === 'own' ? ownWords(spec.program, spec) : upstreamWords(spec.program, spec);
-  const env = { ...childEnvironment(ours, platform), ...secretVariables(spec) };
+  const words = spec.program.kind === 'own' ? ownWords(spec.program, spec) : upstreamWords(spec.program, spec);
+  return tied(spec, words, { ...childEnvironment(ours, platform), ...secretVariables(spec) });
+}
+
+/** @param ours the environment to choose from, usually `process.env` */
+export function planHostLaunch(
+  spec: HostSpec,
+  ours: Readonly<Record<string, string | undefined>>,
+  platform: NodeJS.Platform,
+): LaunchPlan {
+  const words: Words = [
+    spec.node,
+    spec.entry,
+    '--data',
+    spec.dataFolder,
+    ...(spec.afterCrash ? ['--after-crash'] : []),
+  ];
+  return tied(spec, words, { ...hostEnvironment(ours, platform), COUNTERSIGN_HOST_NONCE: spec.nonce });
+}
+
+function tied(
+  spec: { readonly tie: DeathTie; readonly cwd: ConfiguredPath },
+  [program, ...rest]: Words,
+  env: Environment,
+): LaunchPlan {
   const plain = { env, cwd: spec.cwd, guardDescriptor: undefined };
   switch (spec.tie.kind) {
     case 'pdeathsig':

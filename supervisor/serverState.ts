@@ -1,5 +1,5 @@
 /**
- * The life of one supervised server. Pure: time arrives in the event, what to do next leaves as effects.
+ * The life of one supervised child: a model server, or the host. Pure: time arrives in the event, what to do next leaves as effects.
  * A terminal state has no process (whoever fails while one runs goes through `draining` first), with one exception that
  * says so: a process that the system itself cannot end.
  */
@@ -9,7 +9,8 @@ import { type RestartRule, spendRestart } from './restartBudget.ts';
 
 export interface ServerProcess {
   readonly pid: number;
-  readonly port: number;
+  /** Of a child that listens on one. */
+  readonly port?: number;
 }
 
 export type ServerState =

@@ -1,27 +1,17 @@
 /**
- * Starts one model server and keeps it running: carries out what `serverState.ts` decides and reports back to it.
- * The handle is the only owner of the process; disposing of it, at any moment and any number of times, ends it.
+ * Starts one model server and keeps it running: `supervise.ts` with a launch that has a port, a secret of its own, and an
+ * identity that is compared field by field before anything believes it.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Failure, fail, ok, type Result } from '../contract/failure.ts';
+import { fail, ok, type Result } from '../contract/failure.ts';
 import { explainExit } from './exitReason.ts';
 import { checkIdentity, type Endpoint, type Expected, mismatch, type Probe } from './identityCheck.ts';
 import { type LaunchOptions, launchChild, type RunningChild } from './launchChild.ts';
 import { findListener } from './portOwner.ts';
-import {
-  idleServer,
-  type Refusal,
-  reduceServer,
-  type ServerEffect,
-  type ServerEvent,
-  type ServerRules,
-  type ServerState,
-} from './serverState.ts';
+import type { ServerRules, ServerState } from './serverState.ts';
+import { type Launch, type Supervised, type SupervisorClock, type SupervisorNotice, supervise } from './supervise.ts';
 
-/** Compatible with the engine's clock port. */
-export interface SupervisorClock {
-  monotonicMs(): number;
-}
+export type { SupervisorClock, SupervisorNotice } from './supervise.ts';
 
 export interface StartServerOptions extends LaunchOptions {
   readonly probe: Probe;
@@ -34,15 +24,6 @@ export interface StartServerOptions extends LaunchOptions {
 }
 
 export type ServerLimits = Omit<ServerRules, 'name'> & { readonly probeEveryMs: number };
-
-export type SupervisorNotice =
-  | {
-      readonly kind: 'refused';
-      readonly event: ServerEvent['kind'];
-      readonly state: ServerState['kind'];
-      readonly refusal: Refusal;
-    }
-  | { readonly kind: 'warning'; readonly failure: Failure };
 
 export const defaultLimits: ServerLimits = {
   startupMs: 300_000,
@@ -67,112 +48,33 @@ export interface ServerHandle extends AsyncDisposable {
 /** Starts at once; the handle comes back before the process does, so that it can be disposed of while it starts. */
 export function startServer(options: StartServerOptions): ServerHandle {
   const { probeEveryMs, ...limits } = { ...defaultLimits, ...options.limits };
-  const rules: ServerRules = { name: `${options.server.role} server`, ...limits };
-  let state: ServerState = idleServer;
-  let child: RunningChild | undefined;
-  let probing = new AbortController();
-  let deadline: NodeJS.Timeout | undefined;
-  let lastWords: readonly string[] = [];
-  let waiting: ((result: Result<Endpoint>) => void)[] = [];
-  const ended = Promise.withResolvers<void>();
-  const now = () => options.clock.monotonicMs();
-
-  function dispatch(event: ServerEvent): void {
-    const step = reduceServer(rules, state, event);
-    if (!step.ok) {
-      options.onNotice?.({ kind: 'refused', event: event.kind, state: state.kind, refusal: step.refusal });
-      return;
-    }
-    state = step.state;
-    if (state.kind !== 'starting') probing.abort();
-    for (const effect of step.effects) carryOut(effect);
-    options.onState?.(state);
-    settleWaiting();
-  }
-
-  function carryOut(effect: ServerEffect): void {
-    switch (effect.kind) {
-      case 'launch':
-        void launch();
-        return;
-      case 'terminate':
-        child?.terminate();
-        return;
-      case 'kill':
-        child?.kill();
-        return;
-      case 'setDeadline':
-        clearTimeout(deadline);
-        deadline = setTimeout(
-          () => dispatch({ kind: 'deadlinePassed', atMs: now(), deadline: effect.deadline }),
-          effect.delayMs,
-        );
-        return;
-      case 'clearDeadline':
-        clearTimeout(deadline);
-        return;
-    }
-  }
-
-  async function launch(): Promise<void> {
-    const launched = await launchChild(options, () => state.kind === 'starting');
-    if (!launched.ok) {
-      dispatch({ kind: 'launchFailed', atMs: now(), failure: launched.failure });
-      return;
-    }
-    if (launched.value === undefined) return;
-    child = launched.value;
-    const { pid, spec } = child;
-    for (const failure of child.warnings) options.onNotice?.({ kind: 'warning', failure });
-    void child.exited.then((exit) => {
-      lastWords = exit.lastWords;
-      child = undefined;
-      probing.abort();
-      dispatch({ kind: 'exited', atMs: now(), pid, reason: explainExit(spec.program.kind, exit) });
-    });
-    probing = new AbortController();
-    const { signal } = probing;
-    dispatch({ kind: 'launched', atMs: now(), process: { pid, port: spec.port } });
-    const confirmed = await confirmIdentity(launched.value, options.probe, probeEveryMs, signal);
-    if (confirmed === undefined) return;
-    if (confirmed.ok) dispatch({ kind: 'identityConfirmed', atMs: now(), pid });
-    else dispatch({ kind: 'identityRefused', atMs: now(), pid, failure: confirmed.failure });
-  }
-
-  const endpoint = (): Endpoint | undefined =>
-    state.kind === 'ready' && child !== undefined ? endpointOf(child) : undefined;
-
-  function settleWaiting(): void {
-    const here = endpoint();
-    const terminal = state.kind === 'stopped' || state.kind === 'failed';
-    if (terminal) ended.resolve();
-    if (here === undefined && !terminal) return;
-    const result = here !== undefined ? ok(here) : refusedFor(state, rules);
-    const settled = waiting;
-    waiting = [];
-    for (const settle of settled) settle(result);
-  }
-
-  async function stop(): Promise<void> {
-    if (state.kind === 'idle' || state.kind === 'starting' || state.kind === 'ready') {
-      dispatch({ kind: 'stopRequested', atMs: now() });
-    }
-    await ended.promise;
-  }
-
-  dispatch({ kind: 'startRequested', atMs: now() });
-  return {
-    state: () => state,
-    endpoint,
-    ready() {
-      const { promise, resolve } = Promise.withResolvers<Result<Endpoint>>();
-      waiting.push(resolve);
-      settleWaiting();
-      return promise;
+  const supervised: Supervised<Endpoint> = supervise({
+    rules: { name: `${options.server.role} server`, ...limits },
+    clock: options.clock,
+    onState: options.onState,
+    onNotice: options.onNotice,
+    async launch(stillWanted) {
+      const launched = await launchChild(options, stillWanted);
+      if (!launched.ok || launched.value === undefined) return launched.ok ? ok(undefined) : launched;
+      return ok(asLaunch(launched.value, options.probe, probeEveryMs));
     },
-    stop,
-    lastWords: () => child?.lastWords() ?? lastWords,
-    [Symbol.asyncDispose]: stop,
+  });
+  const { current, ...handle } = supervised;
+  return { ...handle, endpoint: current };
+}
+
+function asLaunch(child: RunningChild, probe: Probe, everyMs: number): Launch<Endpoint> {
+  return {
+    pid: child.pid,
+    port: child.spec.port,
+    exited: child.exited,
+    warnings: child.warnings,
+    lastWords: () => child.lastWords(),
+    terminate: () => child.terminate(),
+    kill: () => child.kill(),
+    explain: (exit) => explainExit(child.spec.program.kind, exit),
+    confirm: (signal) => confirmIdentity(child, probe, everyMs, signal),
+    ready: () => endpointOf(child),
   };
 }
 
@@ -231,11 +133,6 @@ async function ask(probe: Probe, endpoint: Endpoint, signal: AbortSignal): Promi
 
 function endpointOf(child: RunningChild): Endpoint {
   return { url: `http://127.0.0.1:${child.spec.port}`, secret: child.spec.secret };
-}
-
-function refusedFor(state: ServerState, rules: ServerRules): Result<Endpoint> {
-  if (state.kind === 'failed') return { ok: false, failure: state.failure };
-  return fail('supervisor.stopped', `The ${rules.name} was stopped.`, { action: 'Start it again to use it.' });
 }
 
 function aborted(signal: AbortSignal): Promise<undefined> {

@@ -71,7 +71,8 @@ async function main(): Promise<void> {
       limits: { drainMs: settings.drainMs, restart: { max: 3, windowMs: 60_000, firstDelayMs: 20, maxDelayMs: 100 } },
       clock: { monotonicMs: () => performance.now() },
       onState(state) {
-        if (state.kind === 'starting' && state.process !== undefined) say({ kind: 'server', ...state.process });
+        if (state.kind === 'starting' && state.process !== undefined)
+          say({ kind: 'server', port: 0, ...state.process });
         else say({ kind: 'state', state: state.kind });
       },
     }),
