@@ -13,6 +13,8 @@ export interface ConfigLayer {
 export interface ResolvedConfig {
   readonly config: Config;
   readonly origins: Readonly<Record<keyof Config, ConfigOrigin>>;
+  /** The file, variable or flag that each value came from; null for a default. */
+  readonly places: Readonly<Record<keyof Config, string | null>>;
   /** Layers that could not be read: each is left out whole and left untouched on the disk. */
   readonly ignored: readonly Failure[];
 }
@@ -32,12 +34,14 @@ export function defaultConfig(cores: number): Config {
   };
 }
 
-const layerSchema = configSchema.partial();
+/** One layer: any of the settings, and nothing else. */
+export const layerSchema = configSchema.partial();
 
 /** Later layers win. A project may not widen the profile: only the person's own layers choose `connected`. */
 export function resolveConfig(defaults: Config, layers: readonly ConfigLayer[]): Result<ResolvedConfig> {
   let config = defaults;
   let origins = Object.fromEntries(Object.keys(defaults).map((key) => [key, 'default'])) as ResolvedConfig['origins'];
+  let places = Object.fromEntries(Object.keys(defaults).map((key) => [key, null])) as ResolvedConfig['places'];
   const ignored: Failure[] = [];
   for (const layer of layers) {
     const parsed = layerSchema.safeParse(layer.values);
@@ -63,7 +67,8 @@ export function resolveConfig(defaults: Config, layers: readonly ConfigLayer[]):
       if (layer.origin === 'project' && key === 'profile' && value === 'connected') continue;
       config = { ...config, [key]: value };
       origins = { ...origins, [key]: layer.origin };
+      places = { ...places, [key]: layer.place };
     }
   }
-  return ok({ config, origins, ignored });
+  return ok({ config, origins, places, ignored });
 }

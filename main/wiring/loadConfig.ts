@@ -1,19 +1,22 @@
 /** Reads the layers of settings: defaults, the person's `config.json`, the environment, flags. Files are only read. */
 import os from 'node:os';
-import path from 'node:path';
-import type { Result } from '../../contract/failure.ts';
+import type { Config } from '../../contract/config.ts';
+import { ok, type Result } from '../../contract/failure.ts';
 import {
   type ConfigLayer,
   defaultConfig,
   type ResolvedConfig,
   resolveConfig,
 } from '../../engine/config/resolveConfig.ts';
-import { readRegularFile } from './readRegularFile.ts';
+import { readUserSettings, userSettingsPath } from './userSettings.ts';
 
 export interface ConfigFlags {
   readonly writerModel?: string | undefined;
   readonly decisionModel?: string | undefined;
 }
+
+/** What holds where nobody says otherwise, on this machine. */
+export const machineDefaults: Config = defaultConfig(os.availableParallelism());
 
 export function loadConfig(
   dataFolder: string,
@@ -21,9 +24,8 @@ export function loadConfig(
   env: NodeJS.ProcessEnv = process.env,
 ): Result<ResolvedConfig> {
   const layers: ConfigLayer[] = [];
-  const file = path.join(dataFolder, 'config.json');
-  const text = readIfThere(file);
-  if (text !== null) layers.push({ origin: 'user', place: file, values: parseJson(text) });
+  const own = readUserSettings(dataFolder);
+  if (own.kind === 'raw') layers.push({ origin: 'user', place: userSettingsPath(dataFolder), values: own.values });
   if (env.COUNTERSIGN_LLAMA_SERVER) {
     layers.push({
       origin: 'environment',
@@ -33,21 +35,7 @@ export function loadConfig(
   }
   const given = Object.entries(flags).filter(([, value]) => value !== undefined);
   if (given.length > 0) layers.push({ origin: 'flag', place: 'the command line', values: Object.fromEntries(given) });
-  return resolveConfig(defaultConfig(os.availableParallelism()), layers);
-}
-
-const mostConfigBytes = 1024 * 1024;
-
-function readIfThere(file: string): string | null {
-  const bytes = readRegularFile(file, mostConfigBytes);
-  return bytes === null ? null : Buffer.from(bytes).toString('utf8');
-}
-
-/** What is not JSON becomes a value that no schema takes: the layer is then reported and left out. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return 'not JSON';
-  }
+  const resolved = resolveConfig(machineDefaults, layers);
+  if (!resolved.ok || own.kind !== 'unreadable') return resolved;
+  return ok({ ...resolved.value, ignored: [own.failure, ...resolved.value.ignored] });
 }
