@@ -5,7 +5,7 @@
 import type { Component } from '../../contract/component.ts';
 import type { Verdict } from '../../contract/decision.ts';
 import type { Gate, RunEvent } from '../../contract/events.ts';
-import { type Failure, fail } from '../../contract/failure.ts';
+import { type Failure, fail, ok } from '../../contract/failure.ts';
 import type { RunId } from '../../contract/ids.ts';
 import type { LedgerKind } from '../../contract/ledger.ts';
 import type { ReviewItem } from '../../contract/review.ts';
@@ -13,7 +13,7 @@ import type { WorkspacePath } from '../../contract/workspacePath.ts';
 import { sha256 } from '../digest.ts';
 import type { ActionPair } from '../gates/judge/pairJudge.ts';
 import { decideWrite, type WritePolicy } from '../policy/decideWrite.ts';
-import type { Reviewer } from '../ports/reviewer.ts';
+import type { CardAnswer, Reviewer } from '../ports/reviewer.ts';
 import type { Review } from '../review/openReview.ts';
 import { prepareChange } from '../review/prepareChange.ts';
 import type { Store } from '../store/store.ts';
@@ -128,6 +128,24 @@ async function askAndApply(
     return { kind: 'refused', gate: 'person', failure: shown.failure, askAgain: false };
   }
   const answer = await reviewer.ask(shown.value.item, shown.value.grid.rows, signal);
+  try {
+    return conclude(parts, item, path, tell, answer);
+  } catch (error) {
+    const failure = fail('store.io', `What became of the change to ${path} could not be recorded.`);
+    reviewer.settled?.(item, failure);
+    throw error;
+  }
+}
+
+/** Decides and applies in one go: whoever answered is told what became of it before anything else happens. */
+function conclude(
+  parts: DoorParts,
+  item: ReviewItem,
+  path: WorkspacePath,
+  tell: Tell,
+  answer: CardAnswer,
+): DoorOutcome {
+  const { reviewer, review } = parts;
   const now = parts.store.reviews.item(item.id);
   if (now !== null && now.state !== 'pending') return takeOver(parts, now, path, tell);
   const decided = review.decide(item.id, answer);
@@ -162,6 +180,7 @@ function takeOver(parts: DoorParts, decided: ReviewItem, path: WorkspacePath, te
   // Allowed and not yet written: whoever allowed it is about to write it or died; the person's word stands either way.
   if (decided.state === 'approved') parts.review.applyApproved(decided.id);
   const item = parts.store.reviews.item(decided.id) ?? decided;
+  parts.reviewer.settled?.(item, ok(item));
   const by = item.decidedBy ?? engine;
   if (item.state === 'applied') {
     tell('person', 'passed', item.why, by);

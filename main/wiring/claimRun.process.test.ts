@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { claimRun, ownerOf } from './claimRun.ts';
+import { claimedRuns, claimRun, dropDeadClaim, ownerOf } from './claimRun.ts';
 import { readRegularFile } from './readRegularFile.ts';
 
 function folder() {
@@ -15,20 +15,20 @@ function folder() {
 describe('one process plays a run', { skip: process.platform === 'win32' ? 'needs a process table' : false }, () => {
   test('a second one is told who has it, and may have it when that one is done', () => {
     using scratch = folder();
-    const first = claimRun(scratch.data, 'run_1');
+    const first = claimRun(scratch.data, 'run_1', 'host');
     assert.ok(first.ok);
-    const second = claimRun(scratch.data, 'run_1');
+    const second = claimRun(scratch.data, 'run_1', 'host');
     assert.ok(!second.ok && second.failure.code === 'mission.playing');
     assert.match(second.failure.message, new RegExp(`process ${process.pid}`));
-    assert.ok(claimRun(scratch.data, 'run_2').ok);
+    assert.ok(claimRun(scratch.data, 'run_2', 'host').ok);
     first.value[Symbol.dispose]();
     assert.equal(ownerOf(scratch.data, 'run_1'), null);
-    assert.ok(claimRun(scratch.data, 'run_1').ok);
+    assert.ok(claimRun(scratch.data, 'run_1', 'host').ok);
   });
 
   test('what a crash left, another process of the same number, and garbage are nobody', () => {
     using scratch = folder();
-    const claimed = claimRun(scratch.data, 'run_1');
+    const claimed = claimRun(scratch.data, 'run_1', 'host');
     assert.ok(claimed.ok);
     const file = path.join(scratch.data, 'runs', 'run_1.owner');
     const left = [
@@ -39,10 +39,27 @@ describe('one process plays a run', { skip: process.platform === 'win32' ? 'need
     for (const owner of left) {
       writeFileSync(file, JSON.stringify(owner));
       assert.equal(ownerOf(scratch.data, 'run_1'), null);
-      const again = claimRun(scratch.data, 'run_1');
+      const again = claimRun(scratch.data, 'run_1', 'host');
       assert.ok(again.ok);
       again.value[Symbol.dispose]();
     }
+  });
+
+  test('what is claimed says by whom and whether that one lives; a dead mark can be taken away, a living one cannot', () => {
+    using scratch = folder();
+    assert.deepEqual(claimedRuns(scratch.data), []);
+    assert.ok(claimRun(scratch.data, 'run_1', 'host').ok);
+    const dead = { pid: 999_999_999, start: '1', scope: 'x' };
+    writeFileSync(path.join(scratch.data, 'runs', 'run_2.owner'), JSON.stringify(dead));
+    writeFileSync(path.join(scratch.data, 'runs', 'run_3.owner'), 'garbage');
+    const expected = [
+      { runId: 'run_1', player: 'host', lives: true },
+      { runId: 'run_2', player: 'command line', lives: false },
+    ];
+    assert.deepEqual(claimedRuns(scratch.data), expected);
+    dropDeadClaim(scratch.data, 'run_1');
+    dropDeadClaim(scratch.data, 'run_2');
+    assert.deepEqual(claimedRuns(scratch.data), expected.slice(0, 1));
   });
 
   test('a pipe, a folder and a file that is too large are not read', () => {

@@ -18,13 +18,19 @@ export interface Engine extends Disposable {
   readonly handlers: ReturnType<typeof makeHandlers>;
 }
 
+export interface EngineOptions {
+  readonly clock?: Clock;
+  /** Puts a watcher around the store: everything below works on what it returns. */
+  readonly watch?: (store: Store) => Store;
+}
+
 /** Settles what a crash left and lets old cards expire before anything else is done. */
-export function openEngine(dataFolder: string): Result<Engine> {
-  const clock = systemClock;
+export function openEngine(dataFolder: string, options: EngineOptions = {}): Result<Engine> {
+  const { clock = systemClock, watch = (store) => store } = options;
   const ids = systemIds(clock);
   const opened = openStore(dataFolder, { clock });
   if (!opened.ok) return opened;
-  const store = opened.value;
+  const store = watch(opened.value);
   const review = openReview({ store, clock, ids, openWorkspace });
   review.expireDue();
   return ok({

@@ -2,14 +2,17 @@
 import type { Config } from '../../contract/config.ts';
 import type { Result } from '../../contract/failure.ts';
 import type { ModelRole } from '../../contract/model.ts';
+import type { ModelServers, ServerNotice } from './modelClients.ts';
 import { modelFolders } from './modelFolders.ts';
-import { type ModelServers, startModelServers } from './modelServers.ts';
+import { startModelServers } from './modelServers.ts';
 import { systemClock } from './systemClock.ts';
 
 export function startServers(
   config: Config,
   dataFolder: string,
   roles: readonly ModelRole[],
+  onNotice: (notice: ServerNotice) => void = () => undefined,
 ): Promise<Result<ModelServers>> {
-  return startModelServers({ config, dataFolder, modelFolders: modelFolders(dataFolder), clock: systemClock }, roles);
+  const folders = modelFolders(dataFolder);
+  return startModelServers({ config, dataFolder, modelFolders: folders, clock: systemClock, onNotice }, roles);
 }

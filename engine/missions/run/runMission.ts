@@ -14,6 +14,7 @@ import { compareSpecFile, sameSpec } from '../spec/freezeSpec.ts';
 import { type AttemptOutcome, attemptFields } from './attemptFields.ts';
 import { attemptFree } from './attemptFree.ts';
 import { newMemory } from './examineDeliverable.ts';
+import { isLeft } from './leaveRun.ts';
 import { makePlan, strategiesOf } from './plan.ts';
 import { limitsOf, missionEngine, openJournal, type RunDeps, type RunInput } from './runContext.ts';
 import { reduceRun, runStateSchema, type RunEvent as StateEvent } from './runState.ts';
@@ -28,15 +29,6 @@ const progressSchema = z.strictObject({
 type Progress = Omit<z.infer<typeof progressSchema>, 'fields'> & { readonly fields: FillState };
 
 const rules: Component = { kind: 'rules', id: 'plan' };
-
-/** Why a run is stopped that shall be taken up again: the program ends, the person did not say so. */
-export class LeaveRun extends Error {
-  override readonly name = 'LeaveRun';
-}
-
-export function isLeft(signal: AbortSignal): boolean {
-  return signal.aborted && signal.reason instanceof LeaveRun;
-}
 
 /**
  * Never rejects for what a mission, a model or a file contains. The run must have been started in the store.

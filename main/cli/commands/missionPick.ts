@@ -1,11 +1,8 @@
 import { fail, ok, type Result } from '../../../contract/failure.ts';
-import { judgeWrite } from '../../../engine/gates/judge/judgeWrite.ts';
-import { startCheckRunner } from '../../../engine/missions/acceptance/checkRunner.ts';
-import { type Pick, reviewRun } from '../../../engine/missions/run/reviewRun.ts';
+import type { Pick } from '../../../engine/missions/run/reviewRun.ts';
 import type { Reviewer } from '../../../engine/ports/reviewer.ts';
-import { openWorkspace } from '../../../engine/workspace/openWorkspace.ts';
+import { pickRun } from '../../wiring/pickRun.ts';
 import type { Command } from '../command.ts';
-import { findRun, readOrNull, reloadFrozen } from '../missionSetup.ts';
 import { runPresenter } from '../runPresenter.ts';
 import { showCard } from '../terminalReviewer.ts';
 import { refuse, terminalPerson, withEngine } from '../withEngine.ts';
@@ -33,15 +30,6 @@ export const command: Command = {
       picks.push(pick.value);
     }
     return withEngine(input, async (engine) => {
-      const found = findRun(engine, id);
-      if (!found.ok) return refuse(input, found.failure);
-      const { run, mission } = found.value;
-      const loaded = await reloadFrozen(mission);
-      if (!loaded.ok) return refuse(input, loaded.failure);
-      const opened = openWorkspace(mission.workspaceRoot);
-      if (!opened.ok) return refuse(input, opened.failure);
-      using workspace = opened.value;
-      await using checks = startCheckRunner();
       const presenter = runPresenter(input.output);
       const reviewer: Reviewer = {
         async ask(item, grid) {
@@ -49,35 +37,17 @@ export const command: Command = {
           return { decision: 'allow', component: terminalPerson, why: 'the person picked these values' };
         },
       };
-      const clock = engine.clock;
-      const result = await reviewRun(
+      const result = await pickRun(
         {
-          store: engine.store,
-          review: engine.review,
-          workspace,
+          engine,
+          dataFolder: input.dataFolder,
+          player: 'command line',
           reviewer,
-          judge: {
-            component: terminalPerson,
-            qualified: false,
-            evidence: null,
-            judge: (pair, signal) => judgeWrite({ judges: [], clock, signal }, pair),
-          },
-          checks,
-          clock,
-          emit: (event) => presenter.show(event),
+          tell: (event) => presenter.show(event),
+          signal: input.signal,
         },
-        {
-          mission,
-          spec: loaded.value.spec,
-          frozen: loaded.value.frozen,
-          specPath: null,
-          runId: run.id,
-          seed: 0,
-          readSpecFile: () => readOrNull(mission.specPath),
-        },
-        run,
+        id,
         { by: terminalPerson, picks, keepRest: input.flags.keep === true, accepts: input.flags.accept === true },
-        input.signal,
       );
       if (!result.ok) return refuse(input, result.failure, 2);
       return result.value.status === 'accepted' ? 0 : 2;

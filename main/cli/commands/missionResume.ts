@@ -1,7 +1,8 @@
 import { fail } from '../../../contract/failure.ts';
 import { ownerOf } from '../../wiring/claimRun.ts';
+import { findRun, reloadFrozen } from '../../wiring/frozenMissions.ts';
 import type { Command } from '../command.ts';
-import { endEarly, findRun, modelOptions, playRun, reloadFrozen } from '../missionSetup.ts';
+import { endEarly, modelOptions, playOnTerminal } from '../missionSetup.ts';
 import { onlyWord, refuse, withEngine } from '../withEngine.ts';
 
 export const command: Command = {
@@ -26,7 +27,12 @@ export const command: Command = {
       }
       const loaded = await reloadFrozen(mission);
       if (!loaded.ok) return endEarly(input, loaded.failure, 'refused', null);
-      return playRun(input, engine, { mission, spec: loaded.value.spec, frozen: loaded.value.frozen, runId: run.id });
+      return playOnTerminal(input, engine, {
+        mission,
+        spec: loaded.value.spec,
+        frozen: loaded.value.frozen,
+        runId: run.id,
+      });
     });
   },
 };

@@ -1,14 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fail } from '../../../contract/failure.ts';
-import { missionIdSchema, runIdSchema } from '../../../contract/ids.ts';
-import { missionEngine } from '../../../engine/missions/run/runContext.ts';
-import { type LoadedSpec, loadSpec } from '../../../engine/missions/spec/loadSpec.ts';
-import type { FrozenMission } from '../../../engine/store/store.ts';
+import { loadSpec } from '../../../engine/missions/spec/loadSpec.ts';
 import { openWorkspace } from '../../../engine/workspace/openWorkspace.ts';
-import type { Engine } from '../../wiring/openEngine.ts';
+import { freezeMission, readSpecFile, startRun } from '../../wiring/frozenMissions.ts';
 import { type Command, textFlag } from '../command.ts';
-import { endEarly, modelOptions, playRun, readOrNull } from '../missionSetup.ts';
+import { endEarly, modelOptions, playOnTerminal } from '../missionSetup.ts';
 import { refuse, withEngine } from '../withEngine.ts';
 
 /** Without `--workspace`: the folder `workspace` beside the file, else the file's own. */
@@ -41,7 +38,7 @@ export const command: Command = {
       );
     }
     const file = path.resolve(word);
-    const bytes = readOrNull(file);
+    const bytes = readSpecFile(file);
     if (bytes === null) {
       const failure = fail('mission.specUnreadable', `The mission file ${word} cannot be read.`, {
         action: 'Name a file that exists.',
@@ -55,44 +52,9 @@ export const command: Command = {
       if (!opened.ok) return endEarly(input, opened.failure, 'failed', loaded.value.frozen);
       const root = opened.value.root;
       opened.value[Symbol.dispose]();
-      const mission = freeze(engine, loaded.value, file, root);
-      const runId = runIdSchema.parse(engine.ids.next('run'));
-      engine.store.missions.startRun({ id: runId, missionId: mission.id, startedAtMs: engine.clock.nowMs() });
-      return playRun(input, engine, { mission, spec: loaded.value.spec, frozen: loaded.value.frozen, runId });
+      const mission = freezeMission(engine, loaded.value, file, root);
+      const runId = startRun(engine, mission);
+      return playOnTerminal(input, engine, { mission, spec: loaded.value.spec, frozen: loaded.value.frozen, runId });
     });
   },
 };
-
-/** Stored once: the same spec, file and folder are the same mission. A record that no longer holds is frozen anew. */
-function freeze(engine: Engine, { spec, frozen }: LoadedSpec, file: string, root: string): FrozenMission {
-  const known = engine.store.missions
-    .missions()
-    .find(
-      (mission) =>
-        mission.canonical === frozen.canonical &&
-        mission.digest === frozen.digest &&
-        mission.specPath === file &&
-        mission.workspaceRoot === root,
-    );
-  if (known !== undefined) return known;
-  const mission: FrozenMission = {
-    id: missionIdSchema.parse(engine.ids.next('mis')),
-    name: spec.name,
-    ...frozen,
-    specPath: file,
-    workspaceRoot: root,
-    createdAtMs: engine.clock.nowMs(),
-  };
-  engine.store.transaction(() => {
-    engine.store.missions.freeze(mission);
-    const payload = {
-      mission: mission.id,
-      name: mission.name,
-      digest: mission.digest,
-      specPath: file,
-      workspaceRoot: root,
-    };
-    engine.store.ledger.append({ kind: 'mission.loaded', runId: null, component: missionEngine, payload });
-  });
-  return mission;
-}

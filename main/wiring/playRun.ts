@@ -1,0 +1,208 @@
+/**
+ * Plays one run of a frozen mission that the caller has claimed, whoever watches: starts or borrows the model servers, seats the judge, keeps
+ * every event, and leaves the run ended or ready to be taken up again. Who answers cards is the caller's to say.
+ */
+import path from 'node:path';
+import type { Config } from '../../contract/config.ts';
+import type { RunEvent } from '../../contract/events.ts';
+import { type Failure, fail, type Result } from '../../contract/failure.ts';
+import type { RunId } from '../../contract/ids.ts';
+import type { MissionResult, MissionSpec } from '../../contract/mission.ts';
+import type { WorkspacePath } from '../../contract/workspacePath.ts';
+import { startCheckRunner } from '../../engine/missions/acceptance/checkRunner.ts';
+import { isLeft } from '../../engine/missions/run/leaveRun.ts';
+import { missionEngine } from '../../engine/missions/run/runContext.ts';
+import { playMission } from '../../engine/missions/run/runMission.ts';
+import type { FrozenSpec } from '../../engine/missions/spec/freezeSpec.ts';
+import type { Reviewer } from '../../engine/ports/reviewer.ts';
+import type { FrozenMission } from '../../engine/store/store.ts';
+import { openWorkspace } from '../../engine/workspace/openWorkspace.ts';
+import type { Workspace } from '../../engine/workspace/workspace.ts';
+import { readSpecFile } from './frozenMissions.ts';
+import { type ConfigFlags, loadConfig } from './loadConfig.ts';
+import type { ModelServers, ServerNotice } from './modelClients.ts';
+import type { Engine } from './openEngine.ts';
+import { openRunRecorder, type RunRecorder } from './runRecorder.ts';
+import { seatJudge } from './seatJudge.ts';
+
+export interface PreparedRun {
+  readonly mission: FrozenMission;
+  readonly spec: MissionSpec;
+  readonly frozen: FrozenSpec;
+  readonly runId: RunId;
+}
+
+export interface PlayParts {
+  readonly engine: Engine;
+  readonly dataFolder: string;
+  readonly seed: number;
+  readonly flags?: ConfigFlags;
+  readonly startServers: (config: Config, onNotice: (notice: ServerNotice) => void) => Promise<Result<ModelServers>>;
+  /** Asked for once, when the run is about to begin. */
+  readonly reviewer: () => Reviewer;
+  /** Each event once it is durable. */
+  readonly tell?: (event: RunEvent) => void;
+  readonly progress?: (step: 'servers' | 'judge') => void;
+  /** A layer of settings that could not be read and is left out. */
+  readonly ignored?: (failure: Failure) => void;
+  /** Aborted with `LeaveRun` it leaves the run to be taken up again; with anything else it ends it. */
+  readonly signal: AbortSignal;
+}
+
+export type Played =
+  | { readonly kind: 'ended'; readonly result: MissionResult }
+  /** It could not begin, and has ended in the store as well: it is not "cut off". */
+  | { readonly kind: 'notBegun'; readonly failure: Failure; readonly result: MissionResult }
+  | { readonly kind: 'left' };
+
+/** `claim`: from `claimRun`; it is given back when the run is not played any more. */
+export async function playRun(parts: PlayParts, run: PreparedRun, claim: Disposable): Promise<Played> {
+  const { engine, signal } = parts;
+  using _claim = claim;
+  const endEarly = (failure: Failure): Played => {
+    if (isLeft(signal)) return { kind: 'left' };
+    return { kind: 'notBegun', failure, result: endRunEarly(engine, run, failure) };
+  };
+  const opened = openWorkspace(run.mission.workspaceRoot);
+  if (!opened.ok) return endEarly(opened.failure);
+  using workspace = opened.value;
+  const config = loadConfig(parts.dataFolder, parts.flags);
+  if (!config.ok) return endEarly(config.failure);
+  for (const failure of config.value.ignored) parts.ignored?.(failure);
+
+  using recorder = openRunRecorder({
+    entries: engine.store.runEvents,
+    clock: engine.clock,
+    runId: run.runId,
+    tell: ({ event }) => parts.tell?.(event),
+  });
+  parts.progress?.('servers');
+  const onNotice = (notice: ServerNotice) => tellServer(engine, recorder, run.runId, notice);
+  const started = await orAborted(parts.startServers(config.value.config, onNotice), signal, (late) => {
+    if (late.ok) void late.value[Symbol.asyncDispose]();
+  });
+  if (!started.ok) return endEarly(started.failure);
+  await using servers = started.value;
+  const judgeModel = await orAborted(servers.judge(), signal);
+  if (!judgeModel.ok) return endEarly(judgeModel.failure);
+  parts.progress?.('judge');
+  const judge = await seatJudge(judgeModel.value, engine.clock, engine.store.ledger, signal);
+  // Answers that were cut off say nothing about the judge.
+  if (isLeft(signal)) return { kind: 'left' };
+  const { component, ...answers } = judge.qualification;
+  const payload = { ...answers, ...(judge.heldSince === null ? {} : { heldSince: judge.heldSince }) };
+  engine.store.ledger.append({ kind: 'judge.qualified', runId: run.runId, component, payload });
+  const writer = await orAborted(servers.writer(), signal);
+  if (!writer.ok) return endEarly(writer.failure);
+
+  closeEarlierCards(engine, run.runId);
+  await using checks = startCheckRunner();
+  const result = await playMission(
+    {
+      store: engine.store,
+      review: engine.review,
+      workspace,
+      reviewer: parts.reviewer(),
+      writer: writer.value,
+      judge,
+      checks,
+      clock: engine.clock,
+      emit: (event) => recorder.record(event),
+    },
+    {
+      mission: run.mission,
+      spec: run.spec,
+      frozen: run.frozen,
+      specPath: pathWithin(workspace, run.mission.specPath),
+      runId: run.runId,
+      seed: parts.seed,
+      readSpecFile: () => readSpecFile(run.mission.specPath),
+    },
+    signal,
+  );
+  return result === null ? { kind: 'left' } : { kind: 'ended', result };
+}
+
+/** Ends the run in the store, with a result like any other. */
+export function endRunEarly(engine: Engine, run: PreparedRun, failure: Failure): MissionResult {
+  const { frozen, runId } = run;
+  const result: MissionResult = { ...earlyResult(failure, 'failed', frozen), run: runId };
+  engine.store.transaction(() => {
+    const atMs = engine.clock.nowMs();
+    engine.store.missions.endRun(runId, result, atMs);
+    const payload = { status: result.status, why: failure.message, digest: frozen.digest, attempts: 0 };
+    engine.store.ledger.append({ kind: 'mission.ended', runId, component: missionEngine, payload });
+    engine.store.runEvents.append(runId, [{ atMs, event: result }]);
+  });
+  return result;
+}
+
+export function earlyResult(failure: Failure, status: 'refused' | 'failed', frozen: FrozenSpec | null): MissionResult {
+  return {
+    type: 'result',
+    status,
+    digest: frozen?.digest ?? null,
+    checks: [],
+    undecided: [],
+    attempts: 0,
+    writer: 'none',
+    judge: 'none',
+    seconds: 0,
+    why: failure.message,
+  };
+}
+
+/** The mission's own file as a workspace path, where it lies inside: a writer may not edit its own success criteria. */
+export function pathWithin(workspace: Workspace, specPath: string): WorkspacePath | null {
+  const relative = path.relative(workspace.root, specPath);
+  if (relative.startsWith('..') || path.isAbsolute(relative)) return null;
+  const resolved = workspace.resolve(relative.split(path.sep).join('/'), 'read');
+  return resolved.ok ? resolved.value : null;
+}
+
+/** A server that went away under the run and came back is part of its story, with who said so. */
+function tellServer(engine: Engine, recorder: RunRecorder, runId: RunId, notice: ServerNotice): void {
+  const { role, kind, component, why } = notice;
+  engine.store.ledger.append({
+    kind: kind === 'failed' ? 'server.failed' : 'server.started',
+    runId,
+    component,
+    payload: { role, why },
+  });
+  const text =
+    kind === 'failed'
+      ? `The ${role} server stopped answering and is started again: ${why}`
+      : `The ${role} server answers again; the same request is asked once more.`;
+  recorder.record({ type: 'note', text });
+}
+
+/** What an earlier life of this run proposed is proposed anew: two cards of one change must not stand there. */
+function closeEarlierCards(engine: Engine, runId: RunId): void {
+  const open = engine.store.reviews
+    .items({ runId })
+    .filter((item) => item.state === 'pending' || item.state === 'approved');
+  for (const item of open) {
+    const why = 'The run was taken up again and proposes its change anew.';
+    engine.review.decide(item.id, { decision: 'expire', component: missionEngine, why });
+  }
+}
+
+/** Waiting for a server ends when the run does; what arrives later is handed to `late`. */
+async function orAborted<T>(
+  work: Promise<Result<T>>,
+  signal: AbortSignal,
+  late: (result: Result<T>) => void = () => undefined,
+): Promise<Result<T>> {
+  const { promise: aborted, resolve } = Promise.withResolvers<'aborted'>();
+  const abort = () => resolve('aborted');
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
+  try {
+    const first = await Promise.race([work, aborted]);
+    if (first !== 'aborted') return first;
+    void work.then(late);
+    return fail('mission.cancelled', 'The run was cancelled before it began.', { kept: 'Nothing was written.' });
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
