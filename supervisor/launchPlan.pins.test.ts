@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import type { Result } from '../contract/failure.ts';
 import { launchNonceSchema, launchSecretSchema } from '../contract/launch.ts';
 import { configuredPath, contextTokens, modelAlias, modelDigest, serverPort, threadCount } from './configured.ts';
-import { type LaunchSpec, planLaunch } from './launchPlan.ts';
+import { type HostSpec, type LaunchSpec, planHostLaunch, planLaunch } from './launchPlan.ts';
 
 function must<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.failure.message);
@@ -80,6 +80,16 @@ const ownArgv = [
   '--threads',
   '2',
 ];
+
+const host: HostSpec = {
+  node: must(configuredPath('node', '/opt/countersign/node')),
+  entry: must(configuredPath('entry', '/opt/countersign/main/host/main.ts')),
+  dataFolder: must(configuredPath('data', '/data')),
+  afterCrash: false,
+  nonce: launchNonceSchema.parse(nonce),
+  cwd: must(configuredPath('cwd', '/data')),
+  tie: own.tie,
+};
 
 const upstreamArgv = [
   '--model',
@@ -165,5 +175,23 @@ describe('the literal command line', () => {
   test('of upstream with an encoder, whose prompt must fit one batch', () => {
     const plan = planLaunch({ ...upstream, role: 'decision', encoder: true }, ours, 'linux');
     assert.deepEqual(plan.argv.slice(8), [...upstreamArgv, '--batch-size', '8192', '--ubatch-size', '8192']);
+  });
+
+  test('of the host, its nonce in the environment alone, with the proxies that its downloads need', () => {
+    const plan = planHostLaunch(host, ours, 'linux');
+    const argv = ['/opt/countersign/node', '/opt/countersign/main/host/main.ts', '--data', '/data'];
+    assert.equal(plan.file, '/usr/bin/setpriv');
+    assert.deepEqual(plan.argv.slice(7), argv);
+    assert.deepEqual(planHostLaunch({ ...host, afterCrash: true }, ours, 'linux').argv.slice(7), [
+      ...argv,
+      '--after-crash',
+    ]);
+    assert.deepEqual(plan.env, {
+      ...passed,
+      HTTP_PROXY: 'http://10.0.0.1:3128',
+      https_proxy: 'http://10.0.0.1:3128',
+      COUNTERSIGN_HOST_NONCE: nonce,
+    });
+    assert.equal(plan.cwd, '/data');
   });
 });

@@ -13,13 +13,8 @@ import { configuredPath } from '../../supervisor/configured.ts';
 import type { ServerState } from '../../supervisor/serverState.ts';
 import { type ServerHandle, startServer } from '../../supervisor/startServer.ts';
 import { sweepOrphans } from '../../supervisor/sweepOrphans.ts';
-import {
-  type EndpointSource,
-  type ModelServers,
-  openModelClients,
-  type ServedModel,
-  type ServerNotice,
-} from './modelClients.ts';
+import { sourceOf } from './endpointSource.ts';
+import { type ModelServers, openModelClients, type ServedModel, type ServerNotice } from './modelClients.ts';
 import { planModelServer } from './planModelServer.ts';
 
 export type { ModelServers } from './modelClients.ts';
@@ -95,22 +90,4 @@ export async function startServedModels(
       await closeAll();
     },
   });
-}
-
-/** A server that is still there after this long did not die; the connection broke for another reason. */
-const exitNoticedMs = 1_000;
-
-/** The addresses of a supervised server, one after the other. */
-export function sourceOf(handle: ServerHandle): EndpointSource {
-  return {
-    ready: () => handle.ready(),
-    async next(url, signal) {
-      // The broken connection is seen before the exit is: until then the handle still names the dead server's address.
-      for (let waited = 0; waited < exitNoticedMs && !signal.aborted; waited += 20) {
-        if (handle.endpoint()?.url !== url) break;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-      return handle.ready();
-    },
-  };
 }
