@@ -12,7 +12,7 @@ export const processViewSchema = z.strictObject({
   modelDigest: sha256Schema.nullable(),
   /** Its share of the memory (PSS: shared pages count once over all processes) where the system tells it; else its resident set. */
   residentBytes: z.int().min(0).nullable(),
-  /** Over the last 10 s in which it worked; null where it has not. */
+  /** Tokens read and written, over the last 10 s in which it worked; null where it has not. */
   tokensPerSecond: z.number().min(0).nullable(),
   /** Since this app was started. */
   restarts: z.int().min(0),

@@ -7,6 +7,8 @@ export interface Decided {
   readonly answers: Readonly<Record<string, Answer>>;
   readonly component: Component;
   readonly ms: number;
+  /** Tokens read and written for it, where the model says so. */
+  readonly tokens?: number;
 }
 
 /**

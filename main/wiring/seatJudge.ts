@@ -51,7 +51,7 @@ const rowsLookedAt = 64;
 const storedSchema = qualificationSchema.extend({ heldSince: z.int().optional() });
 
 /** What was written about this judge and these questions, newest first. */
-function earlierAnswers(ledger: Pick<Ledger, 'newest'>, judge: PairJudge) {
+export function earlierAnswers(ledger: Pick<Ledger, 'newest'>, judge: PairJudge) {
   return ledger.newest('judge.qualified', rowsLookedAt).flatMap(({ seq, component, payload }) => {
     const read = storedSchema.safeParse({ ...(JSON.parse(payload) as object), component });
     if (!read.success || !isAbout(read.data, judge)) return [];

@@ -48,7 +48,10 @@ describe('decision client', () => {
     let now = 0;
     const client = new DecisionClient({ connection, component, monotonicMs: () => (now += 7) });
     const decided = await client.decide(request, never);
-    assert.deepEqual(decided, { ok: true, value: { answers: { q: { type: 'noul', noul: 0.75 } }, component, ms: 7 } });
+    assert.deepEqual(decided, {
+      ok: true,
+      value: { answers: { q: { type: 'noul', noul: 0.75 } }, component, ms: 7, tokens: 39 },
+    });
     assert.deepEqual(judge.requests[0]?.body, request);
   });
 

@@ -14,6 +14,8 @@ export interface DecidedByModel {
   readonly answers: Readonly<Record<string, Answer>>;
   readonly component: Component;
   readonly ms: number;
+  /** Read and written for it, as the server counted. */
+  readonly tokens: number;
   /** Share of the vocabulary's probability that the labels held in the server's self-check, by type of question; ours only. */
   readonly coverage?: Readonly<Record<string, number>>;
 }
@@ -54,11 +56,12 @@ export class DecisionClient {
     if (!reply.ok) return reply;
     const folded = foldBothOrders(request, careful, reply.value.answers);
     if (!folded.ok) return folded;
-    const { coverage } = reply.value;
+    const { coverage, usage } = reply.value;
     return ok({
       answers: folded.value,
       component: this.component,
       ms: this.#monotonicMs() - began,
+      tokens: usage.input_tokens + usage.output_tokens,
       ...(coverage === undefined ? {} : { coverage }),
     });
   }

@@ -13,11 +13,13 @@ import { type Canary, canaries } from './canaries.ts';
 import { judgeOpinion } from './judgeOpinion.ts';
 import type { PairJudge } from './pairJudge.ts';
 
+/** `none`: no answer in time, or none that could be read. */
+const answeredSchema = z.enum(['aligned', 'uncertain', 'contradicts', 'abstain', 'none']);
+
 const canaryMissSchema = z.object({
   id: z.string(),
   expected: z.enum(['aligned', 'uncertain', 'contradicts']),
-  /** `none`: no answer in time, or none that could be read. */
-  got: z.enum(['aligned', 'uncertain', 'contradicts', 'abstain', 'none']),
+  got: answeredSchema,
 });
 export type CanaryMiss = z.infer<typeof canaryMissSchema>;
 
@@ -27,6 +29,8 @@ export const qualificationSchema = z.object({
   passed: z.int().min(0),
   of: z.int().min(0),
   misses: z.array(canaryMissSchema),
+  /** Canary id to what was answered, right or wrong; a pair that was not asked is absent. Rows of older versions have none. */
+  labels: z.record(z.string(), answeredSchema).optional(),
   /** Canary id to the basis points of "contradicts", to see a judge move between two starts; absent without an answer. */
   contradictsBps: z.record(z.string(), z.int()),
   component: componentSchema,
@@ -58,6 +62,7 @@ export async function qualifyJudge(judge: PairJudge, options: QualifyOptions): P
   const pairs = options.pairs ?? canaries;
   const misses: CanaryMiss[] = [];
   const contradictsBps: Record<string, number> = {};
+  const labels: Record<string, CanaryMiss['got']> = {};
   let passed = 0;
   let asked = 0;
   let unfit: string | null = null;
@@ -69,6 +74,7 @@ export async function qualifyJudge(judge: PairJudge, options: QualifyOptions): P
     );
     asked += 1;
     const got = answer.ok ? judgeOpinion(answer.value).label : 'none';
+    labels[canary.id] = got;
     if (answer.ok) contradictsBps[canary.id] = toBasisPoints(answer.value.contradicts);
     if (isRight(canary, got)) passed += 1;
     else misses.push({ id: canary.id, expected: canary.label, got });
@@ -81,6 +87,7 @@ export async function qualifyJudge(judge: PairJudge, options: QualifyOptions): P
     passed,
     of: pairs.length,
     misses,
+    labels,
     contradictsBps,
     component: judge.component,
     questionVersion: judge.questionVersion,
@@ -135,7 +142,8 @@ export function isAbout(qualification: Qualification, judge: PairJudge): boolean
   );
 }
 
-function digestOfPairs(pairs: readonly Canary[]) {
+/** Says which pairs, with which labels, a qualification is about. */
+export function digestOfPairs(pairs: readonly Canary[]) {
   return sha256(JSON.stringify(pairs));
 }
 

@@ -1,0 +1,90 @@
+/** Answers the host's `status/*` rows: processes as they are now, the judge's newest qualification, and whether anything leaves this machine. */
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { fail, ok, type Result } from '../../contract/failure.ts';
+import type { ProcessView, QualificationView } from '../../contract/statusViews.ts';
+import { askModel } from '../../engine/gates/judge/pairJudge.ts';
+import { qualifyJudge } from '../../engine/gates/judge/qualifyJudge.ts';
+import { readRunningPulls } from '../../models/download/runningPulls.ts';
+import { loadDataCatalogue } from '../../models/ownModels.ts';
+import { loadConfig } from '../wiring/loadConfig.ts';
+import { modelFolders } from '../wiring/modelFolders.ts';
+import { earlierAnswers } from '../wiring/seatJudge.ts';
+import type { HostHandlers, HostParts } from './hostHandlers.ts';
+import { proveOffline } from './status/offlineProof.ts';
+import { readMemoryOf } from './status/processMemory.ts';
+import { qualificationView } from './status/qualificationView.ts';
+
+export type StatusHandlers = Pick<HostHandlers, 'status/show' | 'status/qualify'>;
+
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
+
+export function statusHandlers(parts: HostParts): StatusHandlers {
+  const { dataFolder } = parts;
+  const { clock, store } = parts.engine;
+  let asking: Promise<Result<QualificationView>> | null = null;
+  return {
+    async 'status/show'() {
+      const config = loadConfig(dataFolder);
+      if (!config.ok) return config;
+      const processes = parts.processes().map(withMemory);
+      const downloads = await downloadsUnderWay(dataFolder, clock.nowMs());
+      const newest = store.ledger.newest('judge.qualified', 1)[0];
+      const head = store.ledger.head();
+      return ok({
+        version,
+        runtime: `Node ${process.versions.node}`,
+        platform: `${process.platform} ${process.arch}`,
+        dataFolder,
+        profile: config.value.config.profile,
+        processes,
+        qualification: newest === undefined ? null : qualificationView(newest),
+        offline: proveOffline({ processes, downloads, atMs: clock.nowMs() }),
+        ledger: { rows: head?.seq ?? 0, head: head?.hash ?? '0'.repeat(64) },
+      });
+    },
+    async 'status/qualify'() {
+      // Two pages that ask at once ask once.
+      asking ??= qualify(parts).finally(() => {
+        asking = null;
+      });
+      return asking;
+    },
+  };
+}
+
+function withMemory(view: ProcessView): ProcessView {
+  return view.pid === null ? view : { ...view, residentBytes: readMemoryOf(view.pid) ?? view.residentBytes };
+}
+
+/** By any process, into any folder that this data folder looks in: names of the catalogue, or a digest's head. */
+async function downloadsUnderWay(dataFolder: string, nowMs: number): Promise<readonly string[]> {
+  const loaded = await loadDataCatalogue(dataFolder);
+  const names = new Map(loaded.ok ? loaded.value.catalogue.models.map(({ sha256, id }) => [sha256 as string, id]) : []);
+  const running = await Promise.all(modelFolders(dataFolder).map((folder) => readRunningPulls(folder, nowMs)));
+  return [...new Set(running.flat())].map((sha256) => names.get(sha256) ?? sha256.slice(0, 12));
+}
+
+/** Every question is asked anew, also of a judge that has failed already: somebody wants to see the answers. */
+async function qualify(parts: HostParts): Promise<Result<QualificationView>> {
+  const { ledger } = parts.engine.store;
+  const config = loadConfig(parts.dataFolder);
+  if (!config.ok) return config;
+  const started = await parts.servers.start(['decision'], config.value.config);
+  if (!started.ok) return started;
+  await using servers = started.value;
+  const model = await servers.judge();
+  if (!model.ok) return model;
+  const judge = askModel(model.value);
+  const previous = earlierAnswers(ledger, judge).find(({ qualification }) => qualification.qualified)?.qualification;
+  const { component, ...answers } = await qualifyJudge(judge, {
+    signal: parts.signal,
+    everyPair: true,
+    ...(previous === undefined ? {} : { previous }),
+  });
+  if (parts.signal.aborted) return fail('host.restarting', 'The host ended while the judge was asked.');
+  const view = qualificationView(ledger.append({ kind: 'judge.qualified', runId: null, component, payload: answers }));
+  return view === null ? fail('host.failed', 'The judge’s answers could not be read back.') : ok(view);
+}
