@@ -11,27 +11,45 @@ export interface WordMark {
 const longestLine = 2_000;
 const mostWordEdits = 200;
 
-/**
- * Marks by index of the row. A run of removed lines is paired in order with the inserted lines that follow it at once;
- * lines without a partner, very long ones, and pairs that share too little get no marks: then the whole line changed.
- */
-export function markWords(rows: readonly GridRow[]): ReadonlyMap<number, readonly WordMark[]> {
-  const marks = new Map<number, readonly WordMark[]>();
+/** Removed lines with the inserted lines that follow them at once. `start`: index of the first row. */
+export interface ChangeRun {
+  readonly start: number;
+  readonly removed: number;
+  readonly inserted: number;
+}
+
+export function changeRuns(rows: readonly GridRow[]): readonly ChangeRun[] {
+  const runs: ChangeRun[] = [];
   for (let start = 0; start < rows.length; ) {
     const removed = countKind(rows, start, 'remove');
     const inserted = countKind(rows, start + removed, 'insert');
-    for (let i = 0; i < Math.min(removed, inserted); i++) markPair(rows, start + i, start + removed + i, marks);
+    if (removed + inserted > 0) runs.push({ start, removed, inserted });
     start += Math.max(1, removed + inserted);
+  }
+  return runs;
+}
+
+/**
+ * Marks by index of the row. A run of removed lines is paired in order with its inserted lines; lines without a partner, very
+ * long ones, and pairs that share too little get no marks: then the whole line changed.
+ */
+export function markWords(rows: readonly GridRow[]): ReadonlyMap<number, readonly WordMark[]> {
+  const marks = new Map<number, readonly WordMark[]>();
+  for (const run of changeRuns(rows)) {
+    for (let pair = 0; pair < Math.min(run.removed, run.inserted); pair++) markPair(rows, run, pair, marks);
   }
   return marks;
 }
 
-function markPair(
+/** Marks both lines of one pair of a run; only the ones that somebody looks at need to be. */
+export function markPair(
   rows: readonly GridRow[],
-  oldIndex: number,
-  newIndex: number,
+  run: ChangeRun,
+  pair: number,
   marks: Map<number, readonly WordMark[]>,
-) {
+): void {
+  const oldIndex = run.start + pair;
+  const newIndex = run.start + run.removed + pair;
   const oldText = rows[oldIndex]?.text ?? '';
   const newText = rows[newIndex]?.text ?? '';
   if (oldText.length > longestLine || newText.length > longestLine) return;
