@@ -25,6 +25,8 @@ export const cardViewSchema = z.strictObject({
     inserted: z.int().min(0),
     /** Index of the first row of each changed stretch, for "next change". At most 10,000. */
     changes: z.array(z.int().min(0)),
+    /** For each of them the index behind its last row: what lies between may be folded. */
+    ends: z.array(z.int().min(0)),
     /** False where the search for the shortest difference was given up. */
     shortest: z.boolean(),
   }),

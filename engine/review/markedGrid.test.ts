@@ -26,6 +26,13 @@ describe('a grid by the window', () => {
           assert.notEqual(grid.rows[start]?.kind, 'equal');
           assert.ok(start === 0 || grid.rows[start - 1]?.kind !== 'remove');
         }
+        const between = grid.rows.filter(
+          (_, index) => !view.changes.some((start, at) => index >= start && index < (view.ends[at] ?? 0)),
+        );
+        assert.ok(
+          between.every(({ kind }) => kind === 'equal'),
+          'what lies between changes may be folded',
+        );
       }),
     );
   });

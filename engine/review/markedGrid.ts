@@ -15,6 +15,8 @@ export interface MarkedGrid {
   readonly inserted: number;
   /** Index of the first row of each changed stretch; at most `mostChanges`. */
   readonly changes: readonly number[];
+  /** For each of them the index behind its last row. */
+  readonly ends: readonly number[];
   rows(first: number, count: number): readonly MarkedRow[];
 }
 
@@ -42,6 +44,7 @@ export function openMarkedGrid(grid: Grid): MarkedGrid {
     removed: runs.reduce((sum, run) => sum + run.removed, 0),
     inserted: runs.reduce((sum, run) => sum + run.inserted, 0),
     changes: runs.slice(0, mostChanges).map((run) => run.start),
+    ends: runs.slice(0, mostChanges).map((run) => run.start + run.removed + run.inserted),
     rows(first, count) {
       const last = Math.min(rows.length, first + count);
       let at = runAt(runs, first);
