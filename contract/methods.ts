@@ -115,6 +115,8 @@ export const hostMethods = {
       picks: z.array(z.strictObject({ row: z.string(), field: z.string(), value: z.string() })).max(2_000),
       keepRest: z.boolean(),
       accepts: z.boolean(),
+      /** "This is not what I asked for": the run ends refused, whatever its checks say. */
+      refuses: z.boolean().optional(),
     }),
     result: missionResultSchema,
   },

@@ -81,6 +81,21 @@ describe('a person decides what the spec leaves open', () => {
     const accepted = await fixture.review(human, played, word({ accepts: true }));
     assert.ok(accepted.ok && accepted.value.status === 'accepted');
   });
+
+  test('a person who says no ends the run refused, whatever the checks say; the file is left, and the no is theirs in the ledger', async () => {
+    using fixture = missionFixture(path.join(folder, 'workspace'));
+    const human = { ...spec, review: 'human' };
+    const played = await fixture.run(human);
+    const before = played.file('totals.csv');
+    const refused = await fixture.review(human, played, word({ refuses: true, accepts: true, keepRest: true }));
+    assert.ok(refused.ok, refused.ok ? '' : refused.failure.message);
+    assert.equal(refused.value.status, 'refused');
+    assert.match(refused.value.why ?? '', /not what was asked/);
+    assert.equal(played.file('totals.csv'), before);
+    const last = [...played.store.ledger.rows()].at(-1);
+    assert.deepEqual([last?.kind, last?.component], ['mission.reviewed', { kind: 'person', id: 'test person' }]);
+    assert.equal((await fixture.review(human, played, word({ accepts: true }))).ok, false);
+  });
 });
 
 describe('a person decides which lines are rows, and that a value is none', () => {

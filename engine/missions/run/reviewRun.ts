@@ -32,6 +32,8 @@ export interface PersonWord {
   readonly keepRest: boolean;
   /** "This is what was asked": answers `semantic` checks and `review: human`. */
   readonly accepts: boolean;
+  /** "This is not what was asked": the run ends refused, whatever its checks say. */
+  readonly refuses?: boolean;
 }
 
 /** Errors: `input.invalid` (not waiting, a pick that is none, something left open), `mission.specVoid`, `file.changed`, and what the door refuses. */
@@ -52,6 +54,10 @@ export async function reviewRun(
   const frozen = stored === null ? null : sameSpec(stored, input.frozen);
   if (frozen === null || !frozen.ok)
     return frozen ?? fail('mission.specVoid', 'The store no longer holds the frozen spec.');
+  if (word.refuses === true) {
+    const why = `A person says that this is not what was asked. ${spec.deliverable.path} was left as it is; it can be undone.`;
+    return ok(endRefused(deps, journal, run, before, word, why));
+  }
   const valid = checkPicks(before.undecided, word);
   if (!valid.ok) return valid;
 
@@ -70,7 +76,10 @@ export async function reviewRun(
   const memory = newMemory();
   noteWrite(memory, content.value.digest);
   const none = word.picks.find((pick) => pick.value === '' && isRequired(spec, pick.field));
-  if (none !== undefined) return ok(endWithout(deps, journal, run, before, word, none, spec.deliverable.path));
+  if (none !== undefined) {
+    const why = `${none.field} of ${none.row} is missing: a person says that nothing which stands there is it. ${spec.deliverable.path} was left as it is; it can be undone.`;
+    return ok(endRefused(deps, journal, run, before, word, why));
+  }
   if (word.picks.length > 0) {
     const next = await applyPicks(deps, input, Buffer.from(content.value.bytes).toString('utf8'), word.picks, signal);
     if (!next.ok) return next;
@@ -125,17 +134,15 @@ function isRequired({ deliverable }: MissionSpec, name: string): boolean {
   return (deliverable.columns ?? []).some((column) => column.name === name && 'ask' in column && column.required);
 }
 
-/** A required value that no source holds makes a mission refused, and so it does when a person says so. */
-function endWithout(
+/** A person's no ends the run: what they say is missing, or that the whole is not what they asked for. */
+function endRefused(
   deps: ReviewDeps,
   journal: Journal,
   run: MissionRun,
   before: MissionResult,
   word: PersonWord,
-  none: Pick,
-  path: string,
+  why: string,
 ): MissionResult {
-  const why = `${none.field} of ${none.row} is missing: a person says that nothing which stands there is it. ${path} was left as it is; it can be undone.`;
   const result: MissionResult = { ...before, status: 'refused', undecided: [], why };
   deps.store.transaction(() => {
     deps.store.missions.reviewRun(run.id, result);
