@@ -1,2 +1,101 @@
 /** Texts of the view "settings". */
-export const settings = {} as const;
+export const settings = {
+  title: 'Settings',
+  loading: 'Reading the settings.',
+  needsEngine: 'Waits for the engine.',
+  group: {
+    look: 'How it looks',
+    keyboard: 'Keyboard',
+    models: 'Models',
+    machine: 'This computer',
+    network: 'Network',
+    file: 'Your file',
+  },
+  lookNote: 'Takes effect at once, in every open window.',
+  modelsNote: 'Takes effect with the next start of the models.',
+  origin: {
+    default: 'default',
+    user: 'your file',
+    project: 'the folder’s own settings',
+    environment: (name: string) => `environment variable ${name}`,
+    flag: 'command line',
+  },
+  from: 'From:',
+  byDefault: (value: string) => `Default: ${value}`,
+  isDefault: 'This is the default.',
+  takeBack: 'Take back',
+  takeBackOf: (what: string) => `Take back: ${what}`,
+  set: 'Set',
+  setOf: (what: string) => `Set: ${what}`,
+  fixed: {
+    environment: (name: string) =>
+      `The environment variable ${name} decides here. Remove it and start again to change this.`,
+    flag: 'The command line decides here. Start without that flag to change this.',
+    other: 'This can’t be changed from here.',
+  },
+  on: 'on',
+  off: 'off',
+  empty: 'none',
+  theme: {
+    title: 'Theme',
+    what: 'Three designs with the same content.',
+    value: { instrument: 'Instrument', editorial: 'Editorial', aurora: 'Aurora' },
+    idea: {
+      instrument: 'Dark, dense, for numbers.',
+      editorial: 'A page with margins, serif.',
+      aurora: 'One column of glass over a slow dawn.',
+    },
+    sample: { head: 'Totals', row: 'Rent, May', value: '438.00', passed: 'passed', open: 'open', act: 'Allow once' },
+  },
+  language: {
+    title: 'Language',
+    what: 'Of the texts. Digests, paths and the content of files never change.',
+    value: { system: 'as the system', en: 'English', de: 'Deutsch' },
+  },
+  letterKeys: {
+    title: 'Single letters',
+    what: 'j, k, a, d and the other letters act on the current card. Off: only the buttons do.',
+    label: 'Letters act on the page',
+  },
+  writerModel: { title: 'Writer', what: 'The model that fills tables and writes.' },
+  decisionModel: {
+    title: 'Judge',
+    what: 'The model that is asked whether a change does what you wanted. It is used only if it passes its start-up questions.',
+  },
+  chooseModel: 'Choose among the models',
+  threads: { title: 'Threads', what: 'How many cores a model may use at once.', unit: 'threads' },
+  contextTokens: {
+    title: 'Context',
+    what: 'How much text a model sees at once. More needs more memory.',
+    unit: 'tokens',
+  },
+  llamaServer: {
+    title: 'Other model server',
+    what: 'Whole path of a llama-server of your own, used in both roles. Empty: the one that came with this app.',
+  },
+  profile: {
+    title: 'Profile',
+    what: 'Whether this app may ask other computers at all.',
+    value: { packaged: 'packaged', connected: 'connected' },
+    meaning: {
+      packaged: 'Every endpoint that is not on this computer is refused, whatever else says so.',
+      connected:
+        'Endpoints on other computers may be used where one is configured. Your files’ content can then leave this computer.',
+    },
+    ask: 'Use endpoints on other computers?',
+    askMeaning:
+      'What a model reads of your files would be sent to the computer that you configure. The offline proof in Status will say “broken” while such a connection is open.',
+    allow: 'Use “connected”',
+    deny: 'Stay “packaged”',
+  },
+  problem: {
+    number: 'A whole number is needed here.',
+    range: (least: string, most: string) => `A number from ${least} to ${most} is needed here.`,
+    path: 'A whole path is needed here, or nothing.',
+  },
+  fileIs: 'Your own values are kept in:',
+  fileNote: 'Only what you changed stands in it. Default values are not written.',
+  ignored: 'not used',
+  ignoredMeaning: 'Settings that could not be read are left as they are and not used.',
+  saved: (what: string) => `${what}: changed.`,
+} as const;

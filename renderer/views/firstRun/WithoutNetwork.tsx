@@ -1,0 +1,36 @@
+/** What works without any network, and what is missing for the rest: said before somebody needs it. */
+
+import { Section } from '../../parts/Section.tsx';
+import { Status } from '../../parts/Status.tsx';
+import { useFormat, useTexts } from '../../texts/useTexts.tsx';
+import { folderFieldId } from './OwnFilesSection.tsx';
+import { pairTitle } from './pairTitle.ts';
+import { bytesToCome, type PairPlan } from './planPair.ts';
+import { useOnline } from './useOnline.ts';
+
+export function WithoutNetwork({ plans }: { readonly plans: readonly PairPlan[] }) {
+  const texts = useTexts();
+  const { firstRun } = texts;
+  const format = useFormat();
+  const online = useOnline();
+  const complete = plans.find((plan) => plan.missing.length === 0);
+  const lacking = plans.find((plan) => plan.missing.length > 0);
+  if (lacking === undefined) return null;
+  const missing = lacking.missing.map((model) => `${model.name} (${format.bytes(bytesToCome(model))})`);
+  return (
+    <Section title={firstRun.without} wide>
+      <div className="banner" data-st="nq" role="status">
+        <Status is={online ? 'open' : 'nq'}>{online ? firstRun.withoutNetwork : firstRun.noNetwork}</Status>
+        <p>
+          <strong>
+            {complete === undefined ? firstRun.cannotStart : firstRun.canStart(pairTitle(complete.pair, texts))}
+          </strong>{' '}
+          {firstRun.missingFor(pairTitle(lacking.pair, texts), format.list(missing))} {firstRun.onStick}
+        </p>
+        <button className="btn" type="button" onClick={() => document.getElementById(folderFieldId)?.focus()}>
+          {firstRun.lookFolder}
+        </button>
+      </div>
+    </Section>
+  );
+}
