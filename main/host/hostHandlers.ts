@@ -2,18 +2,19 @@
 import type { Component } from '../../contract/component.ts';
 import type { Result } from '../../contract/failure.ts';
 import type { HostEvent } from '../../contract/hostEvents.ts';
-import type { HostMethod, MethodParams, MethodResult } from '../../contract/methods.ts';
+import type { HostMethod, MethodName, MethodParams, MethodResult } from '../../contract/methods.ts';
 import type { ProcessView } from '../../contract/statusViews.ts';
 import type { Engine } from '../wiring/openEngine.ts';
 import type { HostServers } from './hostServers.ts';
 
 /** `by`: the person who asks, as the transport knows them; never a parameter of the page. */
-export type HostHandlers = {
-  readonly [M in HostMethod]: (
+export type Handlers<Method extends MethodName> = {
+  readonly [M in Method]: (
     params: MethodParams<M>,
     by: Component,
   ) => Result<MethodResult<M>> | Promise<Result<MethodResult<M>>>;
 };
+export type HostHandlers = Handlers<HostMethod>;
 
 export interface HostParts {
   readonly engine: Engine;

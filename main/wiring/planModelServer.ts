@@ -96,7 +96,7 @@ function serverConfig(options: PlanOptions, role: ModelRole, { entry, file }: In
   return own.ok ? ok({ ...words.value, role, program: { kind: 'own', ...own.value } }) : own;
 }
 
-function componentOf(role: ModelRole, entry: ModelEntry, config: Config): Component {
+export function componentOf(role: ModelRole, entry: ModelEntry, config: Config): Component {
   const id = config.llamaServer === '' ? entry.id : `${entry.id} (llama-server)`;
   return { kind: role === 'writer' ? 'writer' : 'decision_model', id, modelDigest: entry.sha256 };
 }

@@ -124,7 +124,11 @@ export async function playRun(parts: PlayParts, run: PreparedRun, claim: Disposa
 }
 
 /** Ends the run in the store, with a result like any other. */
-export function endRunEarly(engine: Engine, run: PreparedRun, failure: Failure): MissionResult {
+export function endRunEarly(
+  engine: Engine,
+  run: Pick<PreparedRun, 'frozen' | 'runId'>,
+  failure: Failure,
+): MissionResult {
   const { frozen, runId } = run;
   const result: MissionResult = { ...earlyResult(failure, 'failed', frozen), run: runId };
   engine.store.transaction(() => {

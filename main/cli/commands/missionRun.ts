@@ -1,19 +1,12 @@
-import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fail } from '../../../contract/failure.ts';
 import { loadSpec } from '../../../engine/missions/spec/loadSpec.ts';
 import { openWorkspace } from '../../../engine/workspace/openWorkspace.ts';
 import { freezeMission, readSpecFile, startRun } from '../../wiring/frozenMissions.ts';
+import { workspaceBeside } from '../../wiring/workspaceBeside.ts';
 import { type Command, textFlag } from '../command.ts';
 import { endEarly, modelOptions, playOnTerminal } from '../missionSetup.ts';
 import { refuse, withEngine } from '../withEngine.ts';
-
-/** Without `--workspace`: the folder `workspace` beside the file, else the file's own. */
-function workspaceOf(file: string, given: string | undefined): string {
-  if (given !== undefined) return path.resolve(given);
-  const beside = path.join(path.dirname(file), 'workspace');
-  return existsSync(beside) && statSync(beside).isDirectory() ? beside : path.dirname(file);
-}
 
 export const command: Command = {
   usage: 'countersign mission run FILE [--workspace DIR] [--allow deliverable] [--writer ID] [--judge ID] [--seed N]',
@@ -47,8 +40,9 @@ export const command: Command = {
     }
     const loaded = await loadSpec(bytes);
     if (!loaded.ok) return endEarly(input, loaded.failure, 'refused', null);
+    const given = textFlag(input, 'workspace');
     return withEngine(input, async (engine) => {
-      const opened = openWorkspace(workspaceOf(file, textFlag(input, 'workspace')));
+      const opened = openWorkspace(given === undefined ? workspaceBeside(file) : path.resolve(given));
       if (!opened.ok) return endEarly(input, opened.failure, 'failed', loaded.value.frozen);
       const root = opened.value.root;
       opened.value[Symbol.dispose]();
