@@ -93,11 +93,17 @@ export async function openScriptedPage(script: Script, options: ScriptedPageOpti
       const failure = { code: 'call.unknown', message: `The script of this test has no answer to ${method}.` };
       return { ok: false, mark, failure };
     }
-    const said = await answer((methods[method].params as z.ZodType).parse(params));
-    if (typeof said === 'object' && said !== null && 'failure' in said && Object.keys(said).length === 1) {
-      return { ok: false, mark, failure: said.failure };
+    try {
+      const said = await answer((methods[method].params as z.ZodType).parse(params));
+      if (typeof said === 'object' && said !== null && 'failure' in said && Object.keys(said).length === 1) {
+        return { ok: false, mark, failure: said.failure };
+      }
+      return { ok: true, mark, value: (methods[method].result as z.ZodType).parse(said) };
+    } catch (error) {
+      // A script that answers what the table forbids is a fault of the test, and must not look like a host that is away.
+      errors.push(`${method}: ${error instanceof Error ? error.message : String(error)}`);
+      throw error;
     }
-    return { ok: true, mark, value: (methods[method].result as z.ZodType).parse(said) };
   });
   await page.addInitScript(
     (names) => {
