@@ -5,7 +5,16 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
@@ -36,19 +45,29 @@ export async function bundle(options: BundleOptions = {}): Promise<string> {
   const say = options.say ?? (() => undefined);
   mkdirSync(out, { recursive: true });
   await unlessFresh(path.join(out, 'app.stamp'), appSources, options, async () => {
-    await bundleApp(out, options.release === true);
+    await inPlaceOf(path.join(out, 'app'), (folder) => bundleApp(folder, options.release === true));
     say('app and preload built');
   });
-  await unlessFresh(path.join(out, 'renderer.stamp'), pageSources, options, () => {
-    bundlePage(path.join(out, 'renderer'));
+  await unlessFresh(path.join(out, 'renderer.stamp'), pageSources, options, async () => {
+    await inPlaceOf(path.join(out, 'renderer'), bundlePage);
     say('page built');
   });
   return out;
 }
 
-async function bundleApp(out: string, release: boolean): Promise<void> {
-  const folder = path.join(out, 'app');
-  rmSync(folder, { recursive: true, force: true });
+/** Made beside its place and renamed: a build that fails or is cut leaves the one before it. */
+async function inPlaceOf(target: string, make: (folder: string) => Promise<void> | void): Promise<void> {
+  const folder = `${target}-being-made-${process.pid}`;
+  try {
+    await make(folder);
+    rmSync(target, { recursive: true, force: true });
+    renameSync(folder, target);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function bundleApp(folder: string, release: boolean): Promise<void> {
   const common = { bundle: true, minify: release, legalComments: 'none', logLevel: 'warning' } as const;
   await build({
     ...common,
@@ -70,6 +89,8 @@ async function bundleApp(out: string, release: boolean): Promise<void> {
     target: preloadTarget,
     external: ['electron'],
   });
+  // Where the bundled reader of the catalogue looks for it: beside itself.
+  copyFileSync(path.join(root, 'models/catalogue/models.json'), path.join(folder, 'models.json'));
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }\n');
 }
 

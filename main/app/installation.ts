@@ -50,8 +50,7 @@ export function readInstallation(place: Place): Installation {
   };
 }
 
-/** Parts that are not where they should be, for one sentence instead of a window that stays empty. */
+/** What a window cannot do without; a missing engine is said in the window, by its supervisor. */
 export function missingParts(installation: Installation): readonly string[] {
-  const needed = [installation.node, installation.hostEntry, installation.preload, installation.page];
-  return needed.filter((part) => !existsSync(part));
+  return [installation.preload, path.join(installation.page, 'index.html')].filter((part) => !existsSync(part));
 }

@@ -1,11 +1,9 @@
 /**
- * The one place where a page's calls arrive. In this order: who sends, what is asked (parsed by the contract), who answers,
- * and the answer (parsed too). Raw `ipcMain` is used here and nowhere else; a test holds that.
+ * One call of a sender that may ask: parsed by the contract, answered by the app or by the host, the answer parsed too.
+ * Who may ask is decided before (`ipcCalls.ts`).
  */
-import { type IpcMainInvokeEvent, ipcMain } from 'electron';
 import { type Failure, fail, ok, type Result } from '../../contract/failure.ts';
 import type { Mark, Reply } from '../../contract/hostEvents.ts';
-import { methodNames } from '../../contract/methodNames.ts';
 import {
   type HostMethod,
   type MethodName,
@@ -16,8 +14,7 @@ import {
   type StoreMethod,
   shellMethods,
 } from '../../contract/methods.ts';
-import { methodChannel, shellMark } from '../../contract/pageBridge.ts';
-import { checkSender } from './senderCheck.ts';
+import { shellMark } from '../../contract/pageBridge.ts';
 
 export type ShellHandlers = {
   readonly [M in ShellMethod]: (params: MethodParams<M>) => Result<MethodResult<M>> | Promise<Result<MethodResult<M>>>;
@@ -31,23 +28,7 @@ export interface CallAnswers {
   readonly host: (method: HostAnswered, params: unknown) => Promise<Reply>;
 }
 
-/** @param ourContents number of our window's web contents, asked for each call */
-export function answerCalls(answers: CallAnswers, ourContents: () => number | undefined): void {
-  for (const name of methodNames) {
-    ipcMain.handle(methodChannel(name), async (event: IpcMainInvokeEvent, params: unknown): Promise<Reply> => {
-      const frame = event.senderFrame;
-      const sender = checkSender({
-        contents: event.sender.id,
-        ours: ourContents(),
-        frame:
-          frame === null ? null : { isMain: frame === event.sender.mainFrame, origin: frame.origin, url: frame.url },
-      });
-      return sender.ok ? answerCall(answers, name, params) : failed(sender.failure);
-    });
-  }
-}
-
-/** Exported for its test: one call of a sender that may ask. Never rejects. */
+/** Never rejects. */
 export async function answerCall(answers: CallAnswers, method: string, params: unknown): Promise<Reply> {
   if (!isMethod(method)) return failed(fail('call.unknown', 'There is no such method.').failure);
   const parsed = methods[method].params.safeParse(params);
@@ -84,7 +65,7 @@ function isShellMethod(name: MethodName): name is ShellMethod {
   return Object.hasOwn(shellMethods, name);
 }
 
-function failed(failure: Failure, mark: Mark | null = null): Reply {
+export function failed(failure: Failure, mark: Mark | null = null): Reply {
   return { ok: false, mark, failure };
 }
 

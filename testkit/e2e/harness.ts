@@ -5,13 +5,11 @@
  *     await using app = await launchApp({ locale: 'de' });
  *     await app.page.getByRole('heading').waitFor();
  */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ElectronApplication, _electron as electron, type Page } from 'playwright-core';
-import { z } from 'zod';
 import { replySchema } from '../../contract/hostEvents.ts';
 import { type MethodName, type MethodParams, type MethodResult, methods } from '../../contract/methods.ts';
 import { findMarkedProcesses, type MarkedProcess } from '../leaks.ts';
@@ -62,27 +60,33 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
   const temporary = path.join(own, 'tmp');
   const dataFolder = options.dataFolder ?? path.join(own, 'data');
   mkdirSync(temporary);
-  const application = await electron.launch({
-    executablePath: binary,
-    args: [options.app ?? entry, `--data=${dataFolder}`, ...(options.args ?? [])],
-    env: environment(temporary, options),
-    cwd: own,
-    timeout: 60_000,
-  });
-  const child = application.process();
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (chunk: string) => {
-      text = (text + chunk).slice(-200_000);
-    });
-  }
-  const marked = () => findMarkedProcesses(temporary);
+  let pid = 0;
+  const living = () => findProcesses(temporary, pid);
+  const clearAway = () => {
+    for (const left of living()) killQuietly(left.pid);
+    rmSync(own, { recursive: true, force: true });
+  };
+  let application: ElectronApplication;
   let page: Page;
   try {
+    application = await electron.launch({
+      executablePath: binary,
+      args: [options.app ?? entry, `--data=${dataFolder}`, ...(options.args ?? [])],
+      env: environment(temporary, options),
+      cwd: own,
+      timeout: 60_000,
+    });
+    const child = application.process();
+    pid = child.pid ?? 0;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (chunk: string) => {
+        text = (text + chunk).slice(-200_000);
+      });
+    }
     page = await application.firstWindow({ timeout: 60_000 });
   } catch (error) {
-    for (const { pid } of marked()) killQuietly(pid);
-    rmSync(own, { recursive: true, force: true });
+    clearAway();
     throw new Error(`No window came. The app said:\n${text}`, { cause: error });
   }
   let failed: string | undefined;
@@ -92,9 +96,9 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
 
   async function nothingLeft(withinMs = 8_000): Promise<void> {
     const until = performance.now() + withinMs;
-    while (marked().length > 0) {
+    while (living().length > 0) {
       if (performance.now() > until) {
-        const left = marked().map(({ pid, command, state }) => `process ${pid} (${state}): ${command}`);
+        const left = living().map((one) => `process ${one.pid} (${one.state}): ${one.command}`);
         throw new Error(`The app left behind:\n  ${left.join('\n  ')}\nIt said:\n${text}`);
       }
       await delay(25);
@@ -112,22 +116,23 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
     electron: application,
     page,
     dataFolder,
-    pid: child.pid ?? 0,
-    processes: marked,
-    pids: () => marked().map(({ pid }) => pid),
+    pid,
+    processes: living,
+    pids: () => living().map((one) => one.pid),
     async hostPid() {
       const until = performance.now() + 20_000;
       for (;;) {
-        const host = marked().find(({ pid }) => isHost(pid));
+        const host = living().find((one) => isHost(one.pid));
         if (host !== undefined) return host.pid;
         if (performance.now() > until) throw new Error(`No host was started. The app said:\n${text}`);
         await delay(20);
       }
     },
     async call(method, params) {
+      const asked: { readonly method: string; readonly params: unknown } = { method, params };
       const raw: unknown = await page.evaluate(
-        ([name, value]) => (globalThis as unknown as Bridge).countersign.methods[name]?.(value),
-        [method, params] as const,
+        (call) => (globalThis as unknown as Bridge).countersign.methods[call.method]?.(call.params),
+        asked,
       );
       const reply = replySchema.parse(raw);
       if (!reply.ok) throw new Error(`${method}: ${reply.failure.code}: ${reply.failure.message}`);
@@ -143,7 +148,7 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
     quit,
     kill() {
       ended = true;
-      killQuietly(child.pid ?? 0);
+      killQuietly(pid);
     },
     nothingLeft,
     async [Symbol.asyncDispose]() {
@@ -152,12 +157,46 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
         else await nothingLeft();
         if (failed !== undefined) throw new Error(`In this test ${failed}. The app said:\n${text}`);
       } finally {
-        for (const { pid } of marked()) killQuietly(pid);
+        clearAway();
         await application.close().catch(() => undefined);
-        rmSync(own, { recursive: true, force: true });
       }
     },
   };
+}
+
+/**
+ * By the mark in the environment, and by the session that the main process leads: Chromium's own processes write their
+ * title over their environment, but stay in that session when their parent is gone.
+ */
+function findProcesses(temporary: string, session: number): readonly MarkedProcess[] {
+  const marked = findMarkedProcesses(temporary);
+  const known = new Set(marked.map(({ pid }) => pid));
+  const helpers = readdirSync('/proc').flatMap((name): MarkedProcess[] => {
+    const pid = Number(name);
+    if (!Number.isInteger(pid) || known.has(pid)) return [];
+    const fields = statFields(pid);
+    const [state = 'gone'] = fields;
+    if (session === 0 || Number(fields[3]) !== session || 'ZX'.includes(state)) return [];
+    return [{ pid, state, command: readText(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').slice(0, 200) }];
+  });
+  return [...marked, ...helpers];
+}
+
+/** After the name in parentheses: state, parent, group, session, … */
+function statFields(pid: number): readonly string[] {
+  const stat = readText(`/proc/${pid}/stat`);
+  return stat
+    .slice(stat.lastIndexOf(')') + 1)
+    .trim()
+    .split(' ');
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 interface Bridge {
@@ -185,16 +224,10 @@ function environment(temporary: string, options: LaunchOptions): Record<string, 
   };
 }
 
-const commandSchema = z.string();
-
 /** The host is our Node with the host's entry; a `setpriv` or a shell before it is not it yet. */
 function isHost(pid: number): boolean {
-  try {
-    const words = commandSchema.parse(readFileSync(`/proc/${pid}/cmdline`, 'utf8')).split('\0');
-    return (words[0] ?? '').endsWith('node') && words.some((word) => word.endsWith('main/host/main.ts'));
-  } catch {
-    return false;
-  }
+  const words = readText(`/proc/${pid}/cmdline`).split('\0');
+  return (words[0] ?? '').endsWith('node') && words.some((word) => word.endsWith('main/host/main.ts'));
 }
 
 function killQuietly(pid: number): void {
@@ -212,23 +245,5 @@ export async function withPicture<T>(app: RunningApp, name: string, body: () => 
   } catch (error) {
     await app.screenshot(`failed-${name}`).catch(() => undefined);
     throw error;
-  }
-}
-
-/** Resident kilobytes of a process, for figures; 0 where it is gone. */
-export function residentKilobytes(pid: number): number {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
-  } catch {
-    return 0;
-  }
-}
-
-/** What stands on the display, for tests of the system's own dialogs; empty where the tool is not installed. */
-export function windowTitles(): readonly string[] {
-  try {
-    return execFileSync('xwininfo', ['-root', '-tree'], { encoding: 'utf8' }).split('\n');
-  } catch {
-    return [];
   }
 }
