@@ -35,6 +35,7 @@ export const commands: Readonly<Record<string, CommandRow>> = {
     summary: 'what fits this machine, with the sum',
     load: () => import('./commands/modelsRecommend.ts'),
   },
+  serve: { summary: 'the app in a browser on this computer', load: () => import('./commands/serve.ts') },
   doctor: { summary: 'what is here, what is not, what to do', load: () => import('./commands/doctor.ts') },
   gaps: { summary: 'the known gaps', load: () => import('./commands/gaps.ts') },
 };

@@ -15,6 +15,7 @@ import { openEventFeed } from './eventFeed.ts';
 import type { HostCore } from './hostCore.ts';
 import { loads } from './hostMethods.ts';
 import type { HostServers } from './hostServers.ts';
+import { meteredServers } from './meteredServers.ts';
 import type { PlayedRuns } from './playedRuns.ts';
 import { openReviewDesk } from './reviewDesk.ts';
 import { openStoreEvents } from './storeEvents.ts';
@@ -42,7 +43,7 @@ export interface Host extends AsyncDisposable {
 const lastCallsMs = 3_000;
 
 export function openHost(options: HostOptions): Result<Host> {
-  const { dataFolder, servers } = options;
+  const { dataFolder } = options;
   const feed = openEventFeed();
   const desk = openReviewDesk();
   const stop = new AbortController();
@@ -56,6 +57,7 @@ export function openHost(options: HostOptions): Result<Host> {
     return opened;
   }
   const engine = opened.value;
+  const servers = meteredServers(options.servers, engine.clock);
   events.begin(engine);
   const reader = openLedgerReader(engine.store.file);
   const processes = (): readonly ProcessView[] => withSelf(servers.processes(), options.role);

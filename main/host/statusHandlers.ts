@@ -1,7 +1,6 @@
 /** Answers the host's `status/*` rows: processes as they are now, the judge's newest qualification, and whether anything leaves this machine. */
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 import { fail, ok, type Result } from '../../contract/failure.ts';
+import type { ModelEntry } from '../../contract/model.ts';
 import type { ProcessView, QualificationView } from '../../contract/statusViews.ts';
 import { askModel } from '../../engine/gates/judge/pairJudge.ts';
 import { qualifyJudge } from '../../engine/gates/judge/qualifyJudge.ts';
@@ -9,6 +8,7 @@ import { readRunningPulls } from '../../models/download/runningPulls.ts';
 import { loadDataCatalogue } from '../../models/ownModels.ts';
 import { loadConfig } from '../wiring/loadConfig.ts';
 import { modelFolders } from '../wiring/modelFolders.ts';
+import { productVersion } from '../wiring/productVersion.ts';
 import { earlierAnswers } from '../wiring/seatJudge.ts';
 import type { HostHandlers, HostParts } from './hostHandlers.ts';
 import { proveOffline } from './status/offlineProof.ts';
@@ -16,10 +16,6 @@ import { readMemoryOf } from './status/processMemory.ts';
 import { qualificationView } from './status/qualificationView.ts';
 
 export type StatusHandlers = Pick<HostHandlers, 'status/show' | 'status/qualify'>;
-
-const { version } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
 
 export function statusHandlers(parts: HostParts): StatusHandlers {
   const { dataFolder } = parts;
@@ -29,12 +25,14 @@ export function statusHandlers(parts: HostParts): StatusHandlers {
     async 'status/show'() {
       const config = loadConfig(dataFolder);
       if (!config.ok) return config;
-      const processes = parts.processes().map(withMemory);
-      const downloads = await downloadsUnderWay(dataFolder, clock.nowMs());
+      const loaded = await loadDataCatalogue(dataFolder);
+      const entries = loaded.ok ? loaded.value.catalogue.models : [];
+      const processes = parts.processes().map((view) => withDigest(withMemory(view), entries));
+      const downloads = await downloadsUnderWay(dataFolder, entries, clock.nowMs());
       const newest = store.ledger.newest('judge.qualified', 1)[0];
       const head = store.ledger.head();
       return ok({
-        version,
+        version: productVersion,
         runtime: `Node ${process.versions.node}`,
         platform: `${process.platform} ${process.arch}`,
         dataFolder,
@@ -59,10 +57,19 @@ function withMemory(view: ProcessView): ProcessView {
   return view.pid === null ? view : { ...view, residentBytes: readMemoryOf(view.pid) ?? view.residentBytes };
 }
 
+/** A server that is ready has hashed its file and found the catalogue's digest: one that had not would not be ready. */
+function withDigest(view: ProcessView, entries: readonly ModelEntry[]): ProcessView {
+  if (view.modelDigest !== null || view.model === null || view.state !== 'ready') return view;
+  return { ...view, modelDigest: entries.find(({ id }) => id === view.model)?.sha256 ?? null };
+}
+
 /** By any process, into any folder that this data folder looks in: names of the catalogue, or a digest's head. */
-async function downloadsUnderWay(dataFolder: string, nowMs: number): Promise<readonly string[]> {
-  const loaded = await loadDataCatalogue(dataFolder);
-  const names = new Map(loaded.ok ? loaded.value.catalogue.models.map(({ sha256, id }) => [sha256 as string, id]) : []);
+async function downloadsUnderWay(
+  dataFolder: string,
+  entries: readonly ModelEntry[],
+  nowMs: number,
+): Promise<readonly string[]> {
+  const names = new Map(entries.map(({ sha256, id }) => [sha256 as string, id]));
   const running = await Promise.all(modelFolders(dataFolder).map((folder) => readRunningPulls(folder, nowMs)));
   return [...new Set(running.flat())].map((sha256) => names.get(sha256) ?? sha256.slice(0, 12));
 }
