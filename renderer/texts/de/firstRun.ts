@@ -6,6 +6,7 @@ export const firstRun: TextsOf<typeof english> = {
   greeting: 'Wählen Sie, was auf diesem Rechner läuft',
   loading: 'Es wird nachgesehen, was auf diesem Rechner liegt.',
   needsEngine: 'Wartet auf die Maschine.',
+  tableOf: (what) => `${what}: Tabelle`,
   what: 'Was das ist',
   whatLines: {
     first: 'Kleine Modelle auf diesem Rechner arbeiten an Ihren Dateien.',
@@ -61,9 +62,9 @@ export const firstRun: TextsOf<typeof english> = {
   limitedUse: 'beschränkt',
   ownTerms: 'Bedingungen',
   ownFile: 'Ihre Datei',
-  limitedMeaning: (name) => `${name}: Die Lizenz beschränkt die gewerbliche Nutzung.`,
-  ownTermsMeaning: (name) =>
-    `${name}: Es gelten eigene Bedingungen des Herausgebers. Vor gewerblicher Nutzung sind sie zu lesen.`,
+  aboutModel: (name) => `${name}:`,
+  limitedMeaning: 'Die Lizenz beschränkt die gewerbliche Nutzung.',
+  ownTermsMeaning: 'Es gelten eigene Bedingungen des Herausgebers. Vor gewerblicher Nutzung sind sie zu lesen.',
   ownFileMeaning: 'Ihre eigene Datei: Die Bedingungen kennen Sie selbst.',
   licenceSays: 'Dort steht:',
   judgeCondition: 'Das Entscheidungsmodell wird nur benutzt, wenn es hier seine Startfragen besteht.',
@@ -78,7 +79,7 @@ export const firstRun: TextsOf<typeof english> = {
   inUse: 'in Gebrauch',
   pinned: 'Eine Umgebungsvariable oder eine Angabe beim Start wählt diesmal die Modelle; siehe Einstellungen.',
   othersCaption: 'Andere, die passen',
-  othersTooLarge: (count) => `${count}, die nicht in diesen Speicher passen`,
+  othersTooLarge: (count) => `Zu groß für diesen Speicher: ${count}`,
   passedOver: (gib) => `Paar für ${gib} GiB, nicht angeboten:`,
   column: {
     name: 'Name',
@@ -131,11 +132,12 @@ export const firstRun: TextsOf<typeof english> = {
 
   without: 'Ohne Netz',
   noNetwork: 'kein Netz',
-  withoutNetwork: 'ohne Netz',
+  startable: 'kann starten',
+  notStartable: 'kann noch nicht starten',
   canStart: (what) => `„${what}“ ist vollständig und kann starten.`,
   cannotStart: 'Noch ist kein Paar vollständig, darum kann kein Auftrag beginnen.',
   missingFor: (pair, models) => `Für „${pair}“ fehlen: ${models}.`,
-  onStick: 'Sie können sie von einem Datenträger hinzufügen: Jeder Ordner mit GGUF-Dateien genügt.',
+  onStick: 'Was fehlt, kann von einem Datenträger kommen: Jeder Ordner mit GGUF-Dateien genügt.',
   lookFolder: 'Einen Ordner durchsehen',
 
   files: 'Dateien, die Sie haben',

@@ -71,6 +71,7 @@ export const settings: TextsOf<typeof english> = {
     title: 'Urteil',
     what: 'Das Modell, das gefragt wird, ob eine Änderung tut, was Sie wollten. Es wird nur benutzt, wenn es seine Startfragen besteht.',
   },
+  notHere: 'noch nicht da',
   chooseModel: 'Unter den Modellen wählen',
   threads: { title: 'Rechenkerne', what: 'Wie viele Kerne ein Modell zugleich benutzen darf.', unit: 'Kerne' },
   contextTokens: {

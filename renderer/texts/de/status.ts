@@ -5,6 +5,7 @@ export const status: TextsOf<typeof english> = {
   title: 'Zustand',
   loading: 'Die Prozesse und ihre Verbindungen werden angesehen.',
   needsEngine: 'Wartet auf die Maschine.',
+  tableOf: (what) => `${what}: Tabelle`,
   working: 'läuft',
   stopped: (count) => `${count} stehen`,
   gapCount: (count) => `${count} bekannte Lücken`,

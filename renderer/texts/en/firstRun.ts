@@ -4,6 +4,7 @@ export const firstRun = {
   greeting: 'Choose what runs on this computer',
   loading: 'Looking at what is on this computer.',
   needsEngine: 'Waits for the engine.',
+  tableOf: (what: string) => `${what}: table`,
   what: 'What this is',
   whatLines: {
     first: 'Small models on this computer do work on your files.',
@@ -58,8 +59,9 @@ export const firstRun = {
   limitedUse: 'limited',
   ownTerms: 'terms',
   ownFile: 'yours',
-  limitedMeaning: (name: string) => `${name}: its licence limits commercial use.`,
-  ownTermsMeaning: (name: string) => `${name}: its publisher’s own terms apply. Read them before commercial use.`,
+  aboutModel: (name: string) => `${name}:`,
+  limitedMeaning: 'Its licence limits commercial use.',
+  ownTermsMeaning: 'Its publisher’s own terms apply. Read them before commercial use.',
   ownFileMeaning: 'Your own file: its terms are yours to know.',
   licenceSays: 'It says:',
   judgeCondition: 'The decision model is used only if it passes its start-up questions here.',
@@ -73,7 +75,7 @@ export const firstRun = {
   inUse: 'in use',
   pinned: 'An environment variable or a flag chooses the models of this start; see Settings.',
   othersCaption: 'Others that fit',
-  othersTooLarge: (count: string) => `${count} that don’t fit this memory`,
+  othersTooLarge: (count: string) => `Too large for this memory: ${count}`,
   passedOver: (gib: string) => `Pair for ${gib} GiB, not offered:`,
   column: {
     name: 'Name',
@@ -126,11 +128,12 @@ export const firstRun = {
 
   without: 'Without a network',
   noNetwork: 'no network',
-  withoutNetwork: 'no network needed',
+  startable: 'can start',
+  notStartable: 'can’t start yet',
   canStart: (what: string) => `${what} is complete and can start.`,
   cannotStart: 'No pair is complete yet, so no mission can start.',
   missingFor: (pair: string, models: string) => `Missing for “${pair}”: ${models}.`,
-  onStick: 'You can bring them on a stick: any folder of GGUF files will do.',
+  onStick: 'What is missing can come on a stick: any folder of GGUF files will do.',
   lookFolder: 'Look through a folder',
 
   files: 'Files you have',

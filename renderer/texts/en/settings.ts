@@ -62,6 +62,7 @@ export const settings = {
     title: 'Judge',
     what: 'The model that is asked whether a change does what you wanted. It is used only if it passes its start-up questions.',
   },
+  notHere: 'not here yet',
   chooseModel: 'Choose among the models',
   threads: { title: 'Threads', what: 'How many cores a model may use at once.', unit: 'threads' },
   contextTokens: {

@@ -3,6 +3,7 @@ export const status = {
   title: 'Status',
   loading: 'Looking at the processes and their sockets.',
   needsEngine: 'Waits for the engine.',
+  tableOf: (what: string) => `${what}: table`,
   working: 'working',
   stopped: (count: string) => `${count} stopped`,
   gapCount: (count: string) => `${count} known gaps`,

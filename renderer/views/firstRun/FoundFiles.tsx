@@ -32,7 +32,7 @@ export function FoundFiles({ looked, models }: { readonly looked: Looked; readon
     <>
       <p role="status">{said}</p>
       {files.length === 0 ? null : (
-        <Scroll name={firstRun.files}>
+        <Scroll name={firstRun.tableOf(firstRun.files)}>
           <table>
             <thead>
               <tr>

@@ -27,7 +27,7 @@ export function InstalledSection({ view }: { readonly view: ModelsView }) {
       {here.length === 0 ? (
         <p className="dim">{firstRun.noneInstalled}</p>
       ) : (
-        <Scroll name={firstRun.installed}>
+        <Scroll name={firstRun.tableOf(firstRun.installed)}>
           <table>
             <thead>
               <tr>

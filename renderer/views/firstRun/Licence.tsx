@@ -20,14 +20,15 @@ export function Licence({ model }: { readonly model: ModelView }) {
   );
 }
 
-/** Before a download: the sentence that must be read first. */
-export function LicenceWarning({ model }: { readonly model: ModelView }) {
+/** Before a download: the sentence that must be read first. `named` where the model's name does not stand beside it. */
+export function LicenceWarning({ model, named }: { readonly model: ModelView; readonly named: boolean }) {
   const { firstRun } = useTexts();
   const limited = model.commercialUse === 'limited';
   return (
     <p className="small licence">
-      <strong>{limited ? firstRun.limitedMeaning(model.name) : firstRun.ownTermsMeaning(model.name)}</strong>{' '}
-      {firstRun.licenceSays} <q lang="en">{model.licence}</q>
+      {named ? <>{firstRun.aboutModel(model.name)} </> : null}
+      <strong>{limited ? firstRun.limitedMeaning : firstRun.ownTermsMeaning}</strong> {firstRun.licenceSays}{' '}
+      <q lang="en">{model.licence}</q>
     </p>
   );
 }

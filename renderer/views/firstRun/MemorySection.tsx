@@ -49,7 +49,7 @@ export function MemorySection({ view, plan }: { readonly view: ModelsView; reado
             />
           ))}
         </div>
-        <Scroll name={firstRun.memory}>
+        <Scroll name={firstRun.tableOf(firstRun.memory)}>
           <table>
             <thead>
               <tr>

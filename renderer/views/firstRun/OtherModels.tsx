@@ -42,7 +42,7 @@ export function OtherModels({ view, plans }: { readonly view: ModelsView; readon
 function ModelTable({ caption, models }: { readonly caption: string; readonly models: readonly ModelView[] }) {
   const { firstRun } = useTexts();
   return (
-    <Scroll name={caption}>
+    <Scroll name={firstRun.tableOf(caption)}>
       <table>
         <thead>
           <tr>
@@ -81,7 +81,7 @@ function OtherRow({ model }: { readonly model: ModelView }) {
       </td>
       <td className="ev">{firstRun.forRole[model.role]}</td>
       <td>
-        {model.commercialUse === 'free' ? <Licence model={model} /> : <LicenceWarning model={model} />}
+        {model.commercialUse === 'free' ? <Licence model={model} /> : <LicenceWarning model={model} named={false} />}
         {pull.failure === null ? null : <FailureBanner failure={pull.failure} />}
       </td>
       <td className="r num">{format.bytes(model.bytes)}</td>

@@ -54,7 +54,7 @@ export function PairChoice({
         </p>
       )}
       {plan.flagged.map((model) => (
-        <LicenceWarning key={model.id} model={model} />
+        <LicenceWarning key={model.id} model={model} named />
       ))}
       <NextStep plan={plan} choice={choice} ready={ready} />
       {choice.failure === null ? null : <FailureBanner failure={choice.failure} />}

@@ -19,7 +19,7 @@ export function ModelSetting({ setting, changes, name }: SettingProps & { readon
           {model === undefined ? null : model.state === 'installed' ? (
             <Status is="passed">{firstRun.here}</Status>
           ) : (
-            <Status is="open">{firstRun.notReady(model.name)}</Status>
+            <Status is="open">{settings.notHere}</Status>
           )}
           <a href={hrefOf({ view: 'models' })} aria-label={firstRun.ofModel(settings.chooseModel, name.title)}>
             {settings.chooseModel}

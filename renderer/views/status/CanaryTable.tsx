@@ -10,7 +10,7 @@ export function CanaryTable({ canaries }: { readonly canaries: readonly Canary[]
   const { status } = useTexts();
   const { canaryColumn: column } = status;
   return (
-    <Scroll name={status.canaryTable}>
+    <Scroll name={status.tableOf(status.canaryTable)}>
       <table className="canary-table">
         <thead>
           <tr>

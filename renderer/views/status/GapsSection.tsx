@@ -18,7 +18,7 @@ export function GapsSection() {
           list.length === 0 ? (
             <p className="dim">{status.noGaps}</p>
           ) : (
-            <Scroll name={status.gaps}>
+            <Scroll name={status.tableOf(status.gaps)}>
               <table className="gaps">
                 <thead>
                   <tr>

@@ -57,7 +57,7 @@ function Sockets({ offline }: { readonly offline: Offline }) {
   const { socket: column } = status;
   const roles: Readonly<Record<string, string>> = status.role;
   return (
-    <Scroll name={status.offline}>
+    <Scroll name={status.tableOf(status.offline)}>
       <table>
         <thead>
           <tr>

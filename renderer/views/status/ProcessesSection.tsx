@@ -15,7 +15,7 @@ export function ProcessesSection({ processes }: { readonly processes: readonly P
         {processes.length === 0 ? (
           <p className="dim">{status.noProcesses}</p>
         ) : (
-          <Scroll name={status.processes}>
+          <Scroll name={status.tableOf(status.processes)}>
             <table className="processes">
               <thead>
                 <tr>
