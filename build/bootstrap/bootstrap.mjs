@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Sets the checkout up and then does what it was asked for: --demo, --test, --check or --app. No dependencies; runs on Node 20.
+// Sets the checkout up and then does what it was asked for: --demo, --test, --check, --app or --package. No dependencies; runs on Node 20.
 // Each step is one line with its time; a second run finds everything in place and says so in under a second.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,6 +14,11 @@ const modes = {
   check: { commands: [], libraries: [], weights: [] },
   demo: { commands: ['setpriv'], libraries: [], weights: ['smollm2-135m'] },
   app: { commands: ['setpriv'], libraries: [], weights: [] },
+  package: {
+    commands: ['dpkg-deb'],
+    libraries: ['libgtk-3.so.0', 'libnss3.so', 'libasound.so.2', 'libgbm.so.1'],
+    weights: [],
+  },
   test: {
     commands: ['setpriv', 'sqlite3', 'Xvfb', 'chromium'],
     libraries: ['libgtk-3.so.0', 'libnss3.so', 'libasound.so.2', 'libgbm.so.1', 'libXss.so.1'],
@@ -22,6 +27,7 @@ const modes = {
 };
 // The Debian package that brings each command that we call, and each library that Electron loads.
 const debianPackages = {
+  'dpkg-deb': 'dpkg',
   setpriv: 'util-linux',
   sqlite3: 'sqlite3',
   Xvfb: 'xvfb',
@@ -35,7 +41,7 @@ const debianPackages = {
 
 const wanted = modes[mode];
 if (wanted === undefined) {
-  console.error(`bootstrap: unknown mode --${mode}; use --demo, --test, --check or --app`);
+  console.error(`bootstrap: unknown mode --${mode}; use --demo, --test, --check, --app or --package`);
   process.exit(1);
 }
 
@@ -151,6 +157,7 @@ const programs = {
   test: ['build/test/main.ts'],
   check: ['build/check.ts'],
   app: ['build/electron/run.ts'],
+  package: ['build/package/main.ts'],
 };
 if (programs[mode]) {
   const done = run(node, ['--disable-warning=ExperimentalWarning', ...programs[mode], ...process.argv.slice(3)]);
