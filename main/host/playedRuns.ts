@@ -26,6 +26,8 @@ export interface PlayedRuns extends AsyncDisposable {
 }
 
 interface Playing {
+  readonly runId: RunId;
+  readonly kind: 'play' | 'pick';
   readonly stop: AbortController;
   readonly done: Promise<void>;
 }
@@ -35,7 +37,9 @@ export function openPlayedRuns(parts: HostParts, desk: ReviewDesk): PlayedRuns {
   const playing = new Map<RunId, Playing>();
   let ended = false;
 
-  function begin<T>(runId: RunId, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const hasEnded = (runId: RunId) => engine.store.missions.run(runId)?.endedAtMs !== null;
+
+  function begin<T>(kind: Playing['kind'], runId: RunId, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const stop = new AbortController();
     const working = work(stop.signal);
     const done = working.then(noop, noop).finally(() => {
@@ -43,7 +47,7 @@ export function openPlayedRuns(parts: HostParts, desk: ReviewDesk): PlayedRuns {
       const run = engine.store.missions.run(runId);
       if (run !== null) parts.emit({ type: 'missions', mission: run.missionId, run: runId });
     });
-    playing.set(runId, { stop, done });
+    playing.set(runId, { runId, kind, stop, done });
     return working;
   }
 
@@ -51,7 +55,7 @@ export function openPlayedRuns(parts: HostParts, desk: ReviewDesk): PlayedRuns {
     if (ended) return hostEnds();
     const claimed = claimRun(dataFolder, run.runId, 'host');
     if (!claimed.ok) return claimed;
-    const played = begin(run.runId, (signal) =>
+    const played = begin('play', run.runId, (signal) =>
       playRun(
         {
           engine,
@@ -95,6 +99,10 @@ export function openPlayedRuns(parts: HostParts, desk: ReviewDesk): PlayedRuns {
       const runId = runIdSchema.safeParse(id);
       const here = runId.success ? playing.get(runId.data) : undefined;
       if (here === undefined) return notPlaying(parts, id);
+      if (here.kind === 'play' && hasEnded(here.runId)) {
+        await here.done;
+        return notPlaying(parts, id);
+      }
       here.stop.abort();
       await here.done;
       return ok(undefined);
@@ -104,13 +112,15 @@ export function openPlayedRuns(parts: HostParts, desk: ReviewDesk): PlayedRuns {
       if (!found.ok) return found;
       const runId = found.value.run.id;
       if (ended) return hostEnds();
+      // Its result was told a moment ago; what it used is just being put away.
+      if (playing.get(runId)?.kind === 'play' && hasEnded(runId)) await playing.get(runId)?.done;
       if (playing.has(runId)) {
         return fail('mission.playing', 'This run is being decided or played right now.', {
           kept: 'Nothing was changed.',
           action: 'Answer its card, or stop it, and try again.',
         });
       }
-      return begin(runId, (signal) =>
+      return begin('pick', runId, (signal) =>
         pickRun({ engine, dataFolder, player: 'host', reviewer: desk.reviewer, signal }, id, { ...word, by }),
       );
     },
