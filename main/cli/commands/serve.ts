@@ -24,8 +24,7 @@ export const command: Command = {
         fail('cli.usage', '--port is a number from 1024 to 65535.', { action: `Usage: ${this.usage}` }).failure,
       );
     }
-    // Another page than the built one: for whoever works on it.
-    const files = listPageFiles(process.env.COUNTERSIGN_PAGE ?? pageFolder);
+    const files = listPageFiles(pageFolder);
     if (!files.has('/')) return refuse(input, notBuilt());
     const servers = localServers({ dataFolder: input.dataFolder });
     const opened = openHost({ dataFolder: input.dataFolder, servers, role: 'command line' });
