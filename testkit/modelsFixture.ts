@@ -1,6 +1,6 @@
 /** A list of models as a host would give it, for tests that change what matters to them. */
 import { sha256Schema } from '../contract/digest.ts';
-import type { ModelsView, ModelView } from '../contract/modelViews.ts';
+import type { ModelsView, ModelView, PullView } from '../contract/modelViews.ts';
 
 const digest = sha256Schema.parse('ab'.repeat(32));
 
@@ -22,6 +22,21 @@ export function modelFixture(change: Partial<ModelView>): ModelView {
     chosen: false,
     own: false,
     pull: null,
+    ...change,
+  };
+}
+
+export function pullFixture(change: Partial<PullView>): PullView {
+  return {
+    state: 'running',
+    phase: 'download',
+    source: 'huggingface.co',
+    bytes: 412_000_000,
+    totalBytes: 986_048_768,
+    bytesPerSecond: 8_400_000,
+    remainingMs: 68_000,
+    note: null,
+    failure: null,
     ...change,
   };
 }

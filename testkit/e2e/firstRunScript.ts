@@ -1,7 +1,7 @@
 /** Lists of models for the scripted page: a computer of 8 GiB at its very first start, and what can be there later. */
 import { fail } from '../../contract/failure.ts';
 import type { FoundFile, ModelsView, ModelView, PullView } from '../../contract/modelViews.ts';
-import { modelFixture, modelsFixture } from '../modelsFixture.ts';
+import { modelFixture, modelsFixture, pullFixture } from '../modelsFixture.ts';
 import { quietScript, type Script } from './scriptedPage.ts';
 
 const gib = 2 ** 30;
@@ -82,9 +82,9 @@ export function firstStart(change: Partial<ModelsView> = {}): ModelsView {
       },
       {
         ramGiB: 4,
-        decision: 'embedded judge',
+        decision: 'smollm2-135m',
         writer: 'smollm2-135m',
-        needBytes: Math.round(0.76 * gib),
+        needBytes: Math.round(1.2 * gib),
         recommended: false,
         smallest: true,
       },
@@ -101,24 +101,9 @@ export function withModels(view: ModelsView, changes: Readonly<Record<string, Pa
   return { ...view, models: view.models.map((model) => ({ ...model, ...changes[model.id] })) };
 }
 
-export function pulling(change: Partial<PullView> = {}): PullView {
-  return {
-    state: 'running',
-    phase: 'download',
-    source: 'huggingface.co',
-    bytes: 412_000_000,
-    totalBytes: 986_048_768,
-    bytesPerSecond: 8_400_000,
-    remainingMs: 68_000,
-    note: null,
-    failure: null,
-    ...change,
-  };
-}
-
 export function failed(...words: Parameters<typeof fail>): PullView {
   const said = fail(...words);
-  return pulling({ state: 'failed', failure: said.ok ? null : said.failure });
+  return pullFixture({ state: 'failed', failure: said.ok ? null : said.failure });
 }
 
 export function found(path: string, change: Partial<FoundFile> = {}): FoundFile {

@@ -56,8 +56,7 @@ export const firstRun: TextsOf<typeof english> = {
   here: 'schon da',
   writer: 'Schreiber',
   decision: 'Entscheidungen',
-  noDecision: 'kein eigenes',
-  noDecisionMeaning: 'Zu Ihren Karten gibt es keine zweite Meinung: Sie entscheiden jede Änderung allein.',
+  sameFile: 'dieselbe Datei, als Urteil gefragt',
   anyUse: (licence) => `${licence}, jede Nutzung`,
   limitedUse: 'beschränkt',
   ownTerms: 'Bedingungen',
@@ -67,7 +66,8 @@ export const firstRun: TextsOf<typeof english> = {
   ownTermsMeaning: 'Es gelten eigene Bedingungen des Herausgebers. Vor gewerblicher Nutzung sind sie zu lesen.',
   ownFileMeaning: 'Ihre eigene Datei: Die Bedingungen kennen Sie selbst.',
   licenceSays: 'Dort steht:',
-  judgeCondition: 'Das Entscheidungsmodell wird nur benutzt, wenn es hier seine Startfragen besteht.',
+  judgeCondition:
+    'Ein Urteil wird nur benutzt, wenn es hier seine Startfragen besteht. Sonst entscheiden Sie jede Änderung ohne zweite Meinung.',
   smallestMeaning:
     'Füllt Tabellen aus Ihren Dateien, Wert für Wert. Freies Schreiben misslingt meist und wird dann abgelehnt.',
   downloadOf: (bytes) => `${bytes} herunterladen`,

@@ -105,7 +105,9 @@ export const settings: TextsOf<typeof english> = {
   },
   fileIs: 'Ihre eigenen Werte stehen in:',
   fileNote: 'Dort steht nur, was Sie geändert haben. Vorgaben werden nicht geschrieben.',
+  refused: 'nicht geändert',
+  refusedMeaning: 'Dieser Wert wurde nicht übernommen. Es gilt, was vorher galt.',
+  engineSays: 'Im Wortlaut der Maschine:',
   ignored: 'nicht benutzt',
   ignoredMeaning: 'Einstellungen, die sich nicht lesen ließen, bleiben, wie sie sind, und werden nicht benutzt.',
-  saved: (what) => `${what}: geändert.`,
 };

@@ -96,7 +96,9 @@ export const settings = {
   },
   fileIs: 'Your own values are kept in:',
   fileNote: 'Only what you changed stands in it. Default values are not written.',
+  refused: 'not changed',
+  refusedMeaning: 'This value was not taken. What held before still holds.',
+  engineSays: 'In the engine’s words:',
   ignored: 'not used',
   ignoredMeaning: 'Settings that could not be read are left as they are and not used.',
-  saved: (what: string) => `${what}: changed.`,
 } as const;

@@ -5,11 +5,14 @@ import { Status } from '../../parts/Status.tsx';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { PullFailure } from './PullFailure.tsx';
 import { PullRow } from './PullRow.tsx';
+import { useFinished } from './useFinished.ts';
 
 export function DownloadsSection({ models }: { readonly models: readonly ModelView[] }) {
   const { firstRun } = useTexts();
+  const finished = useFinished(models);
   const shown = models.filter(
-    (model) => model.pull !== null || model.state === 'partial' || model.state === 'wrongSize',
+    (model) =>
+      model.pull !== null || model.state === 'partial' || model.state === 'wrongSize' || finished.has(model.id),
   );
   if (shown.length === 0) return null;
   return (
@@ -28,7 +31,7 @@ export function DownloadsSection({ models }: { readonly models: readonly ModelVi
 function Pull({ model }: { readonly model: ModelView }) {
   const { pull } = model;
   if (pull?.state === 'failed' && pull.failure !== null) return <PullFailure model={model} failure={pull.failure} />;
-  if (pull?.state === 'done' && model.state === 'installed') return <Checked model={model} />;
+  if (model.state === 'installed') return <Checked model={model} />;
   return <PullRow model={model} />;
 }
 

@@ -17,7 +17,6 @@ export function InstalledRow({ model, choice }: { readonly model: ModelView; rea
   const [checked, setChecked] = useState<string | null>(null);
   const [removing, setRemoving] = useState(false);
   const use = model.role === 'writer' ? firstRun.useWriter : firstRun.useDecision;
-  const inUse = model.role === 'writer' ? firstRun.chosenWriter : firstRun.chosenDecision;
 
   async function measure(): Promise<void> {
     setChecked(null);
@@ -35,12 +34,8 @@ export function InstalledRow({ model, choice }: { readonly model: ModelView; rea
         </td>
         <td>
           {firstRun.forRole[model.role]}
-          {model.chosen ? (
-            <>
-              {' '}
-              <span className="tag">{inUse}</span>
-            </>
-          ) : null}
+          {choice.seats.writer === model.id ? <Seat>{firstRun.chosenWriter}</Seat> : null}
+          {choice.seats.decision === model.id ? <Seat>{firstRun.chosenDecision}</Seat> : null}
         </td>
         <td>
           <span className="digest" title={model.sha256}>
@@ -59,7 +54,7 @@ export function InstalledRow({ model, choice }: { readonly model: ModelView; rea
         <td className="r num">{format.bytes(model.bytes)}</td>
         <td>
           <div className="acts">
-            {model.chosen ? null : (
+            {choice.seats[model.role] === model.id ? null : (
               <button
                 className="btn"
                 type="button"
@@ -106,6 +101,15 @@ export function InstalledRow({ model, choice }: { readonly model: ModelView; rea
           </td>
         </tr>
       ) : null}
+    </>
+  );
+}
+
+function Seat({ children }: { readonly children: string }) {
+  return (
+    <>
+      {' '}
+      <span className="tag">{children}</span>
     </>
   );
 }

@@ -25,13 +25,13 @@ export function MemorySection({ view, plan }: { readonly view: ModelsView; reado
   const terms = memorySum(view, plan);
   const name = ({ what }: MemoryTerm) => {
     if (what === 'writer') return firstRun.memoryTerm.writer(plan.writer.name);
-    if (what === 'decision') return firstRun.memoryTerm.decision(plan.decision?.name ?? '');
+    if (what === 'decision') return firstRun.memoryTerm.decision(plan.decision.name);
     return firstRun.memoryTerm[what];
   };
   const from = ({ what }: MemoryTerm) => {
     if (what === 'reserve') return firstRun.memoryHow.reserve;
     if (what === 'writer') return firstRun.memoryHow.file(format.count(plan.writer.bytes));
-    if (what === 'decision') return firstRun.memoryHow.file(format.count(plan.decision?.bytes ?? 0));
+    if (what === 'decision') return firstRun.memoryHow.file(format.count(plan.decision.bytes));
     if (what === 'room') return firstRun.memoryHow.room;
     const sum = [view.memoryBytes, ...terms.slice(0, -1).map((term) => term.bytes)].map(gib).join(' − ');
     return what === 'left' ? sum : `−(${sum})`;

@@ -12,11 +12,13 @@ import { ModelsMeta } from './ModelsMeta.tsx';
 import { OwnFilesSection } from './OwnFilesSection.tsx';
 import { PickSection } from './PickSection.tsx';
 import { planInView, planPairs } from './planPair.ts';
+import { useModelChoice } from './useModelChoice.ts';
 import { WithoutNetwork } from './WithoutNetwork.tsx';
 
 export function ModelsView() {
   const { firstRun } = useTexts();
   const models = useSnapshot('models/list', {});
+  const choice = useModelChoice();
   const missions = useSnapshot('mission/list', {}).value;
   const first = models.value?.ready === false && missions?.length === 0;
   return (
@@ -28,7 +30,7 @@ export function ModelsView() {
       {first ? <Greeting /> : null}
       <Loaded of={models} waiting={firstRun.loading}>
         {(view) => {
-          const plans = planPairs(view);
+          const plans = planPairs(view, choice.seats);
           const plan = planInView(plans);
           return (
             <>

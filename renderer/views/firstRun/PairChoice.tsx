@@ -42,9 +42,9 @@ export function PairChoice({
         <dt>{firstRun.writer}</dt>
         <PairModel model={writer} />
         <dt>{firstRun.decision}</dt>
-        {decision === null ? <dd>{firstRun.noDecision}</dd> : <PairModel model={decision} />}
+        {decision === writer ? <dd>{firstRun.sameFile}</dd> : <PairModel model={decision} />}
       </dl>
-      <p className="small dim">{decision === null ? firstRun.noDecisionMeaning : firstRun.judgeCondition}</p>
+      <p className="small dim">{firstRun.judgeCondition}</p>
       {pair.smallest ? <p className="small dim">{firstRun.smallestMeaning}</p> : null}
       {plan.downloadBytes === 0 ? null : (
         <p className="small dim">

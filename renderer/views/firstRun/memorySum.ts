@@ -11,7 +11,7 @@ export interface MemoryTerm {
 
 /** In the order of the bar. The terms but `short` add up to the memory; `short` stands alone where the pair does not fit. */
 export function memorySum(view: ModelsView, plan: PairPlan): readonly MemoryTerm[] {
-  const files = plan.writer.bytes + (plan.decision?.bytes ?? 0);
+  const files = plan.writer.bytes + plan.decision.bytes;
   const room = Math.max(0, plan.pair.needBytes - files);
   const whole = Math.max(view.memoryBytes, 1);
   const term = (what: MemoryTerm['what'], bytes: number): MemoryTerm => ({
@@ -22,7 +22,7 @@ export function memorySum(view: ModelsView, plan: PairPlan): readonly MemoryTerm
   return [
     term('reserve', view.reserveBytes),
     term('writer', plan.writer.bytes),
-    ...(plan.decision === null ? [] : [term('decision', plan.decision.bytes)]),
+    term('decision', plan.decision.bytes),
     term('room', room),
     plan.leftBytes < 0 ? term('short', -plan.leftBytes) : term('left', plan.leftBytes),
   ];

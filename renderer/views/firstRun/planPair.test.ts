@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { modelFixture, modelsFixture } from '../../../testkit/modelsFixture.ts';
+import { modelFixture, modelsFixture, pullFixture } from '../../../testkit/modelsFixture.ts';
 import { memorySum } from './memorySum.ts';
 import { bytesToCome, planInView, planPairs } from './planPair.ts';
+
+const seats = { writer: 'writer-a', decision: 'judge-a' };
 
 test('a pair says what is missing and counts only what has not arrived', () => {
   const [plan] = planPairs(
@@ -13,6 +15,7 @@ test('a pair says what is missing and counts only what has not arrived', () => {
         modelFixture({ id: 'judge-a', role: 'decision', bytes: 500, state: 'installed', haveBytes: 500 }),
       ],
     }),
+    seats,
   );
   assert.equal(plan?.next, 'download');
   assert.equal(plan?.downloadBytes, 600);
@@ -26,23 +29,55 @@ test('a file of the wrong size counts for nothing', () => {
   assert.equal(bytesToCome(modelFixture({ bytes: 1_000, state: 'wrongSize', haveBytes: 900 })), 1_000);
 });
 
+/** A pair whose writer is asked as a judge too. */
+const alone = modelsFixture({}).pairs.map((pair) => ({ ...pair, decision: 'writer-a' }));
+
 test('a disk that is too small names the room that it lacks; one that cannot be read refuses nothing', () => {
   const models = [modelFixture({ id: 'writer-a', bytes: 1_000 })];
-  const pairs = [{ ...modelsFixture({}).pairs[0], decision: 'embedded judge' }] as never;
-  assert.equal(planPairs(modelsFixture({ models, pairs, freeDiskBytes: 300 }))[0]?.diskShortBytes, 700);
-  assert.equal(planPairs(modelsFixture({ models, pairs, freeDiskBytes: null }))[0]?.diskShortBytes, 0);
+  const short = (freeDiskBytes: number | null) =>
+    planPairs(modelsFixture({ models, pairs: alone, freeDiskBytes }), seats)[0]?.diskShortBytes;
+  assert.equal(short(300), 700);
+  assert.equal(short(1_000), 0);
+  assert.equal(short(null), 0);
 });
 
-test('a pair without a decision model of its own is in use only where no other judge is chosen', () => {
-  const writer = modelFixture({ id: 'writer-a', state: 'installed', chosen: true });
-  const pairs = [{ ...modelsFixture({}).pairs[0], decision: 'embedded judge' }] as never;
-  assert.equal(planPairs(modelsFixture({ models: [writer], pairs }))[0]?.next, 'inUse');
-  const judge = modelFixture({ id: 'judge-b', role: 'decision', state: 'installed', chosen: true });
-  assert.equal(planPairs(modelsFixture({ models: [writer, judge], pairs }))[0]?.next, 'choose');
+test('one file in both seats is fetched and counted once', () => {
+  const models = [modelFixture({ id: 'writer-a', bytes: 1_000, commercialUse: 'limited' })];
+  const [plan] = planPairs(modelsFixture({ models, pairs: alone }), seats);
+  assert.equal(plan?.missing.length, 1);
+  assert.equal(plan?.downloadBytes, 1_000);
+  assert.equal(plan?.flagged.length, 1);
+});
+
+test('a pair is in use only where the settings name both its models, each in its seat', () => {
+  const models = [
+    modelFixture({ id: 'writer-a', state: 'installed' }),
+    modelFixture({ id: 'judge-a', role: 'decision', state: 'installed' }),
+  ];
+  const next = (writer: string, decision: string) =>
+    planPairs(modelsFixture({ models }), { writer, decision })[0]?.next;
+  assert.equal(next('writer-a', 'judge-a'), 'inUse');
+  assert.equal(next('writer-a', 'writer-a'), 'choose');
+  assert.equal(next('judge-a', 'writer-a'), 'choose');
+});
+
+test('a pair is downloading only while everything that it lacks is on its way', () => {
+  const next = (...states: ('running' | 'paused')[]) =>
+    planPairs(
+      modelsFixture({
+        models: [
+          modelFixture({ id: 'writer-a', state: 'partial', pull: pullFixture({ state: states[0] ?? 'paused' }) }),
+          modelFixture({ id: 'judge-a', role: 'decision', pull: pullFixture({ state: states[1] ?? 'paused' }) }),
+        ],
+      }),
+      seats,
+    )[0]?.next;
+  assert.equal(next('running', 'running'), 'downloading');
+  assert.equal(next('running', 'paused'), 'download');
 });
 
 test('a pair of models that the list does not have is left out', () => {
-  assert.deepEqual(planPairs(modelsFixture({ models: [] })), []);
+  assert.deepEqual(planPairs(modelsFixture({ models: [] }), seats), []);
   assert.equal(planInView([]), null);
 });
 
@@ -59,7 +94,7 @@ test('the terms of the memory add up to the memory, whatever the sizes', () => {
         ],
         needBytes: writer + decision + more,
       });
-      const [plan] = planPairs(view);
+      const [plan] = planPairs(view, seats);
       assert.ok(plan !== undefined);
       const terms = memorySum(view, plan);
       const sum = terms.reduce((total, { what, bytes }) => total + (what === 'short' ? -bytes : bytes), 0);

@@ -6,12 +6,18 @@ import type { ModelsView, ModelView } from '../../../contract/modelViews.ts';
 
 export type Pair = ModelsView['pairs'][number];
 
+/** Which models the settings name for the two roles. */
+export interface Seats {
+  readonly writer: string;
+  readonly decision: string;
+}
+
 export interface PairPlan {
   readonly pair: Pair;
   readonly writer: ModelView;
-  /** null: the pair has no decision model of its own. */
-  readonly decision: ModelView | null;
-  /** Of the pair, not complete on this disk. */
+  /** May be the writer itself: the same file is then asked as a judge. */
+  readonly decision: ModelView;
+  /** Files of the pair that are not complete on this disk. */
   readonly missing: readonly ModelView[];
   /** Still to come over the network; what has arrived is not counted again. */
   readonly downloadBytes: number;
@@ -25,20 +31,20 @@ export interface PairPlan {
 }
 
 /** Pairs in the host's order; one whose models the list does not have is left out. */
-export function planPairs(view: ModelsView): readonly PairPlan[] {
+export function planPairs(view: ModelsView, seats: Seats): readonly PairPlan[] {
   return view.pairs.flatMap((pair) => {
-    const plan = planPair(view, pair);
+    const plan = planPair(view, pair, seats);
     return plan === null ? [] : [plan];
   });
 }
 
-function planPair(view: ModelsView, pair: Pair): PairPlan | null {
+function planPair(view: ModelsView, pair: Pair, seats: Seats): PairPlan | null {
   const byId = new Map(view.models.map((model) => [model.id, model]));
   const writer = byId.get(pair.writer);
-  if (writer === undefined) return null;
-  const decision = byId.get(pair.decision) ?? null;
-  const models = decision === null ? [writer] : [writer, decision];
-  const missing = models.filter((model) => model.state !== 'installed');
+  const decision = byId.get(pair.decision);
+  if (writer === undefined || decision === undefined) return null;
+  const files = writer === decision ? [writer] : [writer, decision];
+  const missing = files.filter((model) => model.state !== 'installed');
   const downloadBytes = missing.reduce((sum, model) => sum + bytesToCome(model), 0);
   const free = view.freeDiskBytes;
   return {
@@ -49,23 +55,15 @@ function planPair(view: ModelsView, pair: Pair): PairPlan | null {
     downloadBytes,
     diskShortBytes: free === null ? 0 : Math.max(0, downloadBytes - free),
     leftBytes: view.memoryBytes - view.reserveBytes - pair.needBytes,
-    flagged: models.filter((model) => model.commercialUse !== 'free'),
-    next: nextStep(view, writer, decision, missing),
+    flagged: files.filter((model) => model.commercialUse !== 'free'),
+    next: nextStep(pair, missing, seats),
   };
 }
 
-function nextStep(
-  view: ModelsView,
-  writer: ModelView,
-  decision: ModelView | null,
-  missing: readonly ModelView[],
-): PairPlan['next'] {
+function nextStep(pair: Pair, missing: readonly ModelView[], seats: Seats): PairPlan['next'] {
   if (missing.length > 0) return missing.every(isComing) ? 'downloading' : 'download';
-  const judged = decision === null ? !view.models.some(isChosenJudge) : decision.chosen;
-  return writer.chosen && judged ? 'inUse' : 'choose';
+  return seats.writer === pair.writer && seats.decision === pair.decision ? 'inUse' : 'choose';
 }
-
-const isChosenJudge = (model: ModelView) => model.role === 'decision' && model.chosen;
 
 export function isComing(model: ModelView): boolean {
   return model.pull?.state === 'running';

@@ -1,9 +1,9 @@
 /** The frame of one setting: what it does, its control, where the value came from, what it would be by default. */
 import { type ReactNode, useId } from 'react';
 import type { Setting } from '../../../contract/settings.ts';
-import { FailureBanner } from '../../parts/FailureBanner.tsx';
 import { useReady } from '../../parts/useReady.ts';
 import { useTexts } from '../../texts/useTexts.tsx';
+import { RefusedChange } from './RefusedChange.tsx';
 import type { SettingChanges } from './useSettingChanges.ts';
 
 export interface SettingProps {
@@ -43,7 +43,7 @@ export function SettingFrame({
       <div className="stack">
         {children({ labels, describes })}
         <Origin setting={setting} changes={changes} title={name.title} byDefault={byDefault} />
-        {failure === null ? null : <FailureBanner failure={failure} />}
+        {failure === null ? null : <RefusedChange failure={failure} />}
       </div>
     </article>
   );
