@@ -7,45 +7,49 @@ import { startWebServer, type WebServer } from '../../web/startWebServer.ts';
 import { listPageFiles } from '../../wiring/pageFiles.ts';
 import { productVersion } from '../../wiring/productVersion.ts';
 import { systemClock } from '../../wiring/systemClock.ts';
-import { type Command, type CommandInput, textFlag } from '../command.ts';
+import { type Command, type CommandInput, type ExitCode, textFlag } from '../command.ts';
 import { refuse } from '../withEngine.ts';
 
 /** Built beside the sources; a package carries it at the same place. */
 const pageFolder = path.resolve(import.meta.dirname, '../../../dist/renderer');
 
-export const command: Command = {
-  usage: 'countersign serve [--port N]',
-  options: { port: { type: 'string' } },
-  async run(input) {
-    const port = readPort(textFlag(input, 'port'));
-    if (port === null) {
-      return refuse(
-        input,
-        fail('cli.usage', '--port is a number from 1024 to 65535.', { action: `Usage: ${this.usage}` }).failure,
-      );
-    }
-    const files = listPageFiles(pageFolder);
-    if (!files.has('/')) return refuse(input, notBuilt());
-    const servers = localServers({ dataFolder: input.dataFolder });
-    const opened = openHost({ dataFolder: input.dataFolder, servers, role: 'command line' });
-    if (!opened.ok) return refuse(input, opened.failure);
-    await using host = opened.value;
-    const started = await startWebServer({
-      host,
-      files,
-      version: productVersion,
-      port,
-      nowMs: () => systemClock.nowMs(),
-    });
-    if (!started.ok) return refuse(input, started.failure);
-    await using server = started.value;
-    sayLink(input, server, 'Open this link in a browser on this computer. It works once, for ten minutes:');
-    using _keys = newLinkOnEnter(input, server);
-    await until(input.signal);
-    input.output.say('\nEnding: the page is closed, a run that was in progress can be resumed.');
-    return 0;
-  },
-};
+export const command: Command = serveFrom(pageFolder);
+
+/** The command over a folder of page files. */
+export function serveFrom(folder: string): Command {
+  const usage = 'countersign serve [--port N]';
+  return { usage, options: { port: { type: 'string' } }, run: (input) => serve(input, folder, usage) };
+}
+
+async function serve(input: CommandInput, folder: string, usage: string): Promise<ExitCode> {
+  const port = readPort(textFlag(input, 'port'));
+  if (port === null) {
+    return refuse(
+      input,
+      fail('cli.usage', '--port is a number from 1024 to 65535.', { action: `Usage: ${usage}` }).failure,
+    );
+  }
+  const files = listPageFiles(folder);
+  if (!files.has('/')) return refuse(input, notBuilt());
+  const servers = localServers({ dataFolder: input.dataFolder });
+  const opened = openHost({ dataFolder: input.dataFolder, servers, role: 'command line' });
+  if (!opened.ok) return refuse(input, opened.failure);
+  await using host = opened.value;
+  const started = await startWebServer({
+    host,
+    files,
+    version: productVersion,
+    port,
+    nowMs: () => systemClock.nowMs(),
+  });
+  if (!started.ok) return refuse(input, started.failure);
+  await using server = started.value;
+  sayLink(input, server, 'Open this link in a browser on this computer. It works once, for ten minutes:');
+  using _keys = newLinkOnEnter(input, server);
+  await until(input.signal);
+  input.output.say('\nEnding: the page is closed, a run that was in progress can be resumed.');
+  return 0;
+}
 
 function readPort(text: string | undefined): number | null {
   if (text === undefined) return 0;
