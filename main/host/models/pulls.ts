@@ -2,7 +2,7 @@
  * The downloads that this host runs: begun, paused, gone on with, and how far each is. What a pull brings and whether it is
  * right is decided where it is pulled; here its state is kept and told, at most four times a second for each model.
  */
-import type { Failure, Result } from '../../../contract/failure.ts';
+import { type Failure, fail, type Result } from '../../../contract/failure.ts';
 import type { HostEvent } from '../../../contract/hostEvents.ts';
 import type { ModelEntry } from '../../../contract/model.ts';
 import type { PullView } from '../../../contract/modelViews.ts';
@@ -93,13 +93,23 @@ class Pull {
 
   async #run(entry: ModelEntry): Promise<PullView> {
     const signal = AbortSignal.any([this.#stop.signal, this.#parts.signal]);
-    const pulled = await this.#parts.pull(entry, signal, (progress) => this.#progress(progress));
+    const pulled = await this.#pull(entry, signal);
     const still = { bytesPerSecond: 0, remainingMs: null, note: null };
     if (pulled.ok) this.view = { ...this.view, ...still, state: 'done', bytes: entry.bytes, totalBytes: entry.bytes };
     else if (pulled.failure.code === 'model.cancelled') this.view = { ...this.view, ...still, state: 'paused' };
     else this.view = { ...this.view, ...still, state: 'failed', failure: withWhatToDo(pulled.failure) };
     this.#tellNow();
     return this.view;
+  }
+
+  /** A fault of the program must not leave a download that seems to run for ever. */
+  async #pull(entry: ModelEntry, signal: AbortSignal): Promise<Result<PulledModel>> {
+    try {
+      return await this.#parts.pull(entry, signal, (progress) => this.#progress(progress));
+    } catch (error) {
+      console.error(`a fault of the program itself in the download of ${entry.id}:`, error);
+      return fail('host.failed', 'A fault of the program itself ended the download.');
+    }
   }
 
   #progress({ phase, source, bytes, totalBytes, bytesPerSecond, remainingMs, note }: PullProgress): void {
