@@ -70,7 +70,11 @@ export function pinnedElectron(root: string, target: PackageTarget): PinnedElect
   return { version, archive, sha256 };
 }
 
-async function fetchPinned(pinned: PinnedElectron, options: ChooseElectronOptions): Promise<ChosenElectron> {
+/** Exported for its test: an archive of another digest is not kept. */
+export async function fetchPinned(
+  pinned: PinnedElectron,
+  options: Pick<ChooseElectronOptions, 'target' | 'mirror' | 'cacheRoot'>,
+): Promise<ChosenElectron> {
   const [platform = '', arch = ''] = options.target.key.split('-');
   const dist = await downloadArtifact({
     artifactName: 'electron',
