@@ -91,13 +91,18 @@ function useFocusOnChange(hash: string): void {
   const [path] = hash.split('?', 1);
   const first = useRef(path);
   useEffect(() => {
-    if (first.current === path) return;
+    const before = first.current ?? '';
+    if (before === path) return;
     first.current = path;
+    // From card to card the review itself says where the focus goes.
+    if (isReview(before) && isReview(path ?? '')) return;
     const main = document.getElementById('main');
     main?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [path]);
 }
+
+const isReview = (path: string) => /^#\/review(?:\/|$)/.test(path);
 
 function viewOf(route: Route): ReactNode {
   switch (route.view) {

@@ -1,0 +1,33 @@
+/** What the card showed and what stands on the disk instead, by size and digest. */
+import type { CardView } from '../../../contract/reviewViews.ts';
+import { Hand } from '../../parts/Hand.tsx';
+import { Seal } from '../../parts/Seal.tsx';
+import { useFormat, useTexts } from '../../texts/useTexts.tsx';
+
+export function Conflict({ card }: { readonly card: CardView }) {
+  const { review } = useTexts();
+  const { item, bytes, found } = card;
+  if (found === null) return null;
+  return (
+    <div className="verdict">
+      <span className="q">{review.conflict.shown}</span>
+      <Bytes bytes={bytes.old} digest={item.base} />
+      <Hand component={{ kind: 'engine', id: 'review' }} />
+      <span className="q">{review.conflict.found}</span>
+      <Bytes bytes={found.bytes} digest={found.sha256} />
+      <Hand component={{ kind: 'resolver', id: 'workspace' }} />
+    </div>
+  );
+}
+
+export function Bytes({ bytes, digest }: { readonly bytes: number | null; readonly digest: string | null }) {
+  const { review } = useTexts();
+  const format = useFormat();
+  if (digest === null) return <span className="num">{review.conflict.nothing}</span>;
+  return (
+    <span className="row">
+      {bytes === null ? null : <span className="num">{review.conflict.sized(format.count(bytes))}</span>}{' '}
+      <Seal digest={digest} />
+    </span>
+  );
+}

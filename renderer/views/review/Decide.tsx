@@ -1,0 +1,73 @@
+/**
+ * Allow once and Deny, same size, side by side, nothing else. A card that slid in under a finger is not answered: keys and clicks
+ * count only once the card has been current for a moment, and a second press of the one before counts for nothing.
+ */
+import { useEffect, useId, useRef } from 'react';
+import type { ReviewItem } from '../../../contract/review.ts';
+import { useHostStanding } from '../../client/useHost.tsx';
+import { useKeys } from '../../parts/useKeys.ts';
+import { useTexts } from '../../texts/useTexts.tsx';
+import { buttonGroup } from './gridRoles.ts';
+import { Key } from './Key.tsx';
+import { isolate } from './visibleText.ts';
+
+export const settleMs = 600;
+
+export function Decide({
+  item,
+  pending,
+  onDecide,
+}: {
+  readonly item: ReviewItem;
+  readonly pending: boolean;
+  readonly onDecide: (decision: 'allow' | 'deny') => void;
+}) {
+  const { review, shell } = useTexts();
+  const { state } = useHostStanding();
+  const since = useRef(performance.now());
+  const reason = useId();
+  const id = item.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another card begins to be current when it comes.
+  useEffect(() => {
+    since.current = performance.now();
+  }, [id]);
+  const away = state === 'ready' ? null : state === 'restarting' ? shell.host.restarting : shell.host[state];
+  const why = pending ? review.decide.pending : away;
+  const decide = (decision: 'allow' | 'deny') => {
+    if (why !== null || performance.now() - since.current < settleMs) return;
+    onDecide(decision);
+  };
+  useKeys({ a: () => decide('allow'), d: () => decide('deny') });
+  const described = why === null ? {} : { 'aria-describedby': reason };
+  return (
+    <div className="decision">
+      <div className="decide" {...buttonGroup(review.decide.label(isolate(item.path)))}>
+        <button
+          type="button"
+          className={why === null ? 'btn btn-allow' : 'btn'}
+          aria-keyshortcuts="a"
+          disabled={why !== null}
+          onClick={() => decide('allow')}
+          {...described}
+        >
+          {review.decide.allow} <Key letter="a" />
+        </button>
+        <button
+          type="button"
+          className={why === null ? 'btn btn-deny' : 'btn'}
+          aria-keyshortcuts="d"
+          disabled={why !== null}
+          onClick={() => decide('deny')}
+          {...described}
+        >
+          {review.decide.deny} <Key letter="d" />
+        </button>
+      </div>
+      {why === null ? null : (
+        <p className="small dim" id={reason}>
+          {why}
+        </p>
+      )}
+    </div>
+  );
+}

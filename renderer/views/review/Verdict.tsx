@@ -1,0 +1,80 @@
+/** Beside the change: what the person asked for, what the judge said with its number, the policy, and what can be done afterwards. */
+import type { Verdict as VerdictValue } from '../../../contract/decision.ts';
+import type { CardView } from '../../../contract/reviewViews.ts';
+import { BasisPoints } from '../../parts/BasisPoints.tsx';
+import { Hand } from '../../parts/Hand.tsx';
+import { Status } from '../../parts/Status.tsx';
+import { useFormat, useTexts } from '../../texts/useTexts.tsx';
+import { visibleText } from './visibleText.ts';
+
+/** From here on a judge's number holds a card or adds a note. The engine's own floor; shown as the mark on the bar. */
+const floorBps = 7_500;
+
+export function Verdict({ card }: { readonly card: CardView }) {
+  const { review } = useTexts();
+  const { item, request } = card;
+  const open = item.state === 'pending' || item.state === 'approved';
+  return (
+    <div className="verdict">
+      <span className="q">{review.verdict.asked}</span>
+      {request === null ? (
+        <span className="dim">{review.verdict.noRequest}</span>
+      ) : (
+        <span>
+          <bdi>{review.verdict.quote(visibleText(request))}</bdi>
+        </span>
+      )}
+      <span>{request === null ? null : <Hand component={{ kind: 'person', id: 'person' }} />}</span>
+      <span className="q">{review.verdict.judge}</span>
+      {item.verdict === null ? (
+        <>
+          <span>{review.verdict.noJudge}</span>
+          <span />
+        </>
+      ) : (
+        <Judged verdict={item.verdict} />
+      )}
+      {open ? (
+        <>
+          <span className="q">{review.verdict.policy}</span>
+          <span>{review.verdict.policyAsk}</span>
+          <Hand component={{ kind: 'policy', id: 'mission policy' }} />
+          <span className="q">{review.verdict.afterwards}</span>
+          <span>{item.change === 'create' ? review.verdict.undoAdd : review.verdict.undoChange}</span>
+          <Hand component={{ kind: 'engine', id: 'review' }} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Judged({ verdict }: { readonly verdict: VerdictValue }) {
+  const { review } = useTexts();
+  const format = useFormat();
+  const { label, confidenceBps, outcome, why, cut, qualified } = verdict;
+  const floored = label === 'contradicts' || label === 'uncertain';
+  return (
+    <>
+      <span className="judged" data-label={label}>
+        {!qualified ? (
+          <Status is="nq">{review.verdict.notQualified}</Status>
+        ) : (
+          <>
+            {review.verdict.label[label]}{' '}
+            {label === 'abstain' ? null : <BasisPoints value={confidenceBps} floor={floored} />}
+          </>
+        )}
+        {!qualified || label === 'abstain' ? <small>{review.verdict.noSecond}</small> : null}
+        {outcome === 'hold' ? <small>{review.verdict.heldFrom(format.count(floorBps))}</small> : null}
+        {outcome === 'advise' ? <small>{review.verdict.notedFrom(format.count(floorBps))}</small> : null}
+        {cut.length === 0 ? null : <small>{review.verdict.cut(visibleText(format.list(cut)))}</small>}
+        {why === '' ? null : (
+          <small>
+            {review.verdict.judgeSays} <q lang="en">{visibleText(why)}</q>
+          </small>
+        )}
+      </span>
+      <Hand component={verdict.component} note={review.verdict.ms(format.count(Math.round(verdict.ms)))} />
+    </>
+  );
+}
