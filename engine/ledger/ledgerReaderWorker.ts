@@ -8,7 +8,7 @@ import type { Ledger } from '../store/store.ts';
 import { storeFailureOf } from '../store/storeFailure.ts';
 import { openAnchor } from './anchor.ts';
 import { openLedger } from './ledger.ts';
-import type { ReaderJob, ReaderReply, ReaderRequest } from './ledgerReader.ts';
+import type { ReaderJob, ReaderReply, ReaderRequest } from './readerJob.ts';
 
 const { file } = workerData as { readonly file: string };
 const port = parentPort;

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import Database from 'better-sqlite3';
 import type { RunEvent } from '../../contract/events.ts';
 import { reviewIdSchema } from '../../contract/ids.ts';
 import { expectNoLeaks } from '../../testkit/leaks.ts';
@@ -124,11 +123,13 @@ describe('a mission in a host', () => {
   test('expiry: the card closes while nobody looks, and says why', async (t) => {
     expectNoLeaks(t);
     using folder = scratch({ 'bill.txt': bill });
-    await using host = mustOpenHost(folder.data);
+    let agedMs = 0;
+    const clock = { nowMs: () => Date.now() + agedMs, monotonicMs: () => Math.round(performance.now()) };
+    await using host = mustOpenHost(folder.data, { clock });
     const page = openPage(carrierOf(host));
     const { runId } = await startBill(page, folder);
     const card = await page.until(pendingCard);
-    age(folder.data);
+    agedMs = 600_000;
     const expired = await page.until((event) =>
       event.type === 'card' && event.item.id === card.id && event.item.state === 'expired' ? event.item : null,
     );
@@ -258,10 +259,3 @@ describe('a mission in a host', () => {
     );
   });
 });
-
-/** As if ten minutes had gone by. */
-function age(data: string): void {
-  const database = new Database(path.join(data, 'countersign.db'));
-  database.prepare("UPDATE reviews SET expires_at_ms = 1 WHERE state = 'pending'").run();
-  database.close();
-}

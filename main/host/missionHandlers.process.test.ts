@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { billMission, carrierOf, mustOpenHost, openPage, scratch } from './openHost.fixture.ts';
+
+describe('drafts, files and folders', () => {
+  test('a draft is checked without being kept; every problem has its place', async () => {
+    using folder = scratch({});
+    await using host = mustOpenHost(folder.data);
+    const page = openPage(carrierOf(host));
+    const checked = await page.ask('mission/check', { text: JSON.stringify(billMission) });
+    assert.equal(checked.spec.name, 'bill');
+    const again = await page.ask('mission/check', { text: JSON.stringify(billMission, null, 2) });
+    assert.equal(again.digest, checked.digest, 'blanks do not count');
+    const wrong = { ...billMission, acceptance: [], deliverable: { path: '../x', format: 'csv' } };
+    const reply = await page.reply('mission/check', { text: JSON.stringify(wrong) });
+    assert.ok(!reply.ok && reply.failure.code === 'mission.specInvalid');
+    assert.ok(Array.isArray(reply.failure.detail?.problems));
+    assert.deepEqual(await page.ask('mission/list', {}), [], 'nothing was frozen');
+  });
+
+  test('a file is opened with the folder beside it, and saved only where nothing is', async () => {
+    using folder = scratch({});
+    await using host = mustOpenHost(folder.data);
+    const page = openPage(carrierOf(host));
+    const text = `${JSON.stringify(billMission, null, 2)}\n`;
+    const file = path.join(path.dirname(folder.workspace), 'mission.json');
+    await page.ask('mission/save', { text, path: file });
+    assert.equal(readFileSync(file, 'utf8'), text);
+    assert.equal(await page.refused('mission/save', { text: 'other', path: file }), 'file.io');
+    assert.equal(readFileSync(file, 'utf8'), text);
+    const opened = await page.ask('mission/open', { path: file });
+    assert.equal(opened.text, text);
+    assert.equal(opened.workspaceRoot, folder.workspace);
+    const link = `${file}.link`;
+    symlinkSync('/nowhere/else.json', link);
+    assert.equal(
+      await page.refused('mission/save', { text, path: link }),
+      'file.io',
+      'a link is something, wherever it leads',
+    );
+  });
+
+  test('a kept draft is the person’s alone', async () => {
+    using folder = scratch({});
+    await using host = mustOpenHost(folder.data);
+    const page = openPage(carrierOf(host));
+    await page.ask('mission/start', {
+      from: { kind: 'text', text: JSON.stringify(billMission) },
+      workspaceRoot: folder.workspace,
+    });
+    const [mission] = await page.ask('mission/list', {});
+    assert.equal(statSync(mission?.specPath ?? '').mode & 0o777, 0o600);
+    assert.equal(
+      await page.refused('mission/start', {
+        from: { kind: 'text', text: JSON.stringify(billMission) },
+        workspaceRoot: path.join(folder.workspace, 'gone'),
+      }),
+      'path.root',
+    );
+  });
+
+  test('which files a pattern takes in, at most 500 of them, with the sum of all', async () => {
+    using folder = scratch({ 'a.txt': 'a', 'b.md': 'bb' });
+    for (let file = 0; file < 510; file += 1) writeFileSync(path.join(folder.workspace, `n${file}.log`), 'x');
+    await using host = mustOpenHost(folder.data);
+    const page = openPage(carrierOf(host));
+    const few = await page.ask('workspace/match', { root: folder.workspace, patterns: ['*.{txt,md}'] });
+    assert.deepEqual(few.files, [
+      { path: 'a.txt', bytes: 1, failure: null },
+      { path: 'b.md', bytes: 2, failure: null },
+    ]);
+    const many = await page.ask('workspace/match', { root: folder.workspace, patterns: ['*.log'] });
+    assert.deepEqual([many.files.length, many.total, many.totalBytes], [500, 510, 510]);
+    assert.equal((await page.ask('workspace/match', { root: folder.workspace, patterns: [] })).total, 0);
+    assert.equal(
+      await page.refused('workspace/match', { root: folder.workspace, patterns: ['!*.log'] }),
+      'path.pattern',
+    );
+  });
+
+  test('folders to choose from: no hidden ones, no files, the way up', async () => {
+    using folder = scratch({ 'a.txt': 'a' });
+    for (const name of ['Zebra', 'apfel', '.hidden', 'Übung']) mkdirSync(path.join(folder.workspace, name));
+    await using host = mustOpenHost(folder.data);
+    const page = openPage(carrierOf(host));
+    const view = await page.ask('workspace/folder', { path: folder.workspace });
+    assert.deepEqual(view.folders, ['apfel', 'Übung', 'Zebra']);
+    assert.equal(view.files, 1);
+    assert.equal(view.parent, path.dirname(folder.workspace));
+    assert.equal((await page.ask('workspace/folder', { path: '/' })).parent, null);
+    assert.equal(
+      await page.refused('workspace/folder', { path: path.join(folder.workspace, 'a.txt') }),
+      'path.notDirectory',
+    );
+  });
+});
