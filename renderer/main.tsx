@@ -1,14 +1,11 @@
 /** The page's entry: one link to the host, one root. */
+import './client/schemaMode.ts';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
 import { openLink } from './client/link.ts';
 import { openTransport } from './client/transport.ts';
 import { LinkProvider } from './client/useHost.tsx';
 import './design/design.css';
 import { App } from './shell/App.tsx';
-
-// The page's policy allows no code made from text; schemas are walked instead of compiled.
-z.config({ jitless: true });
 
 const theme = new URLSearchParams(location.search).get('theme');
 if (theme !== null && /^(?:instrument|editorial|aurora)$/.test(theme)) document.documentElement.dataset.theme = theme;

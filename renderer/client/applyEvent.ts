@@ -55,9 +55,9 @@ const rules: { readonly [M in MethodName]?: Rule<M> } = {
     if (model === undefined || event.pull.state === 'done') return stale;
     return { kind: 'value', value: { ...value, models: value.models.with(at, { ...model, pull: event.pull }) } };
   },
-  'status/show'(value, event) {
-    if (event.type === 'settings') return stale;
-    return event.type === 'processes' ? { kind: 'value', value: { ...value, processes: event.processes } } : same;
+  'status/show'(_, event) {
+    // A process that came or went changes the sockets and the memory as well: both are read when asked.
+    return event.type === 'settings' || event.type === 'processes' ? stale : same;
   },
   'settings/show': (_, event) => (event.type === 'settings' ? stale : same),
 };
