@@ -1,7 +1,114 @@
+/** A new mission: from nothing, a template, a file, or an earlier mission; then the form. */
+import type { ReactNode } from 'react';
+import { type MissionSpec, missionSpecSchema } from '../../../contract/mission.ts';
+import { useSnapshot } from '../../client/useHost.tsx';
+import { Loaded } from '../../parts/Loaded.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
+import { hrefOf } from '../../routes.ts';
 import { useTexts } from '../../texts/useTexts.tsx';
+import { draftOf, emptyDraft } from './draft.ts';
+import { revised } from './draftChanges.ts';
+import { MissionForm } from './MissionForm.tsx';
 
-export function NewMissionView(_: { readonly from: string | null }) {
-  const { shell } = useTexts();
-  return <PageHead title={shell.missions} />;
+export function NewMissionView({ from }: { readonly from: string | null }) {
+  const { missions } = useTexts();
+  const [kind, value] = split(from ?? '');
+  return (
+    <>
+      <PageHead
+        title={kind === 'mission' ? missions.form.titleAgain : missions.form.title}
+        crumb={<a href={hrefOf({ view: 'missions' })}>{missions.all}</a>}
+      />
+      {body()}
+    </>
+  );
+
+  function body(): ReactNode {
+    switch (kind) {
+      case 'template':
+        return <FromTemplate id={value} key={from} />;
+      case 'file':
+        return <FromFile path={value} key={from} />;
+      case 'mission':
+        return <FromMission id={value} key={from} />;
+      default:
+        return (
+          <MissionForm
+            key="empty"
+            start={{ draft: revised(emptyDraft()), root: '', text: null, file: null, loaded: false }}
+          />
+        );
+    }
+  }
+}
+
+function split(from: string): readonly [string, string] {
+  const at = from.indexOf(':');
+  return at === -1 ? ['', ''] : [from.slice(0, at), from.slice(at + 1)];
+}
+
+function FromTemplate({ id }: { readonly id: string }) {
+  const { missions } = useTexts();
+  const templates = useSnapshot('mission/templates', {});
+  return (
+    <Loaded of={templates} waiting={missions.form.loading}>
+      {(value) => {
+        const found = value.find((template) => template.id === id);
+        if (found === undefined) return <Gone />;
+        return <MissionForm start={{ draft: draftOf(found.spec), root: '', text: null, file: null, loaded: false }} />;
+      }}
+    </Loaded>
+  );
+}
+
+function FromFile({ path }: { readonly path: string }) {
+  const { missions } = useTexts();
+  const opened = useSnapshot('mission/open', { path });
+  return (
+    <Loaded of={opened} waiting={missions.form.loading}>
+      {({ spec, text, path: file, workspaceRoot }) => (
+        <MissionForm start={{ draft: draftOf(spec), root: workspaceRoot, text, file, loaded: true }} />
+      )}
+    </Loaded>
+  );
+}
+
+function FromMission({ id }: { readonly id: string }) {
+  const { missions } = useTexts();
+  const shown = useSnapshot('mission/show', { id });
+  return (
+    <Loaded of={shown} waiting={missions.form.loading}>
+      {({ mission, canonical }) => {
+        const spec = parseCanonical(canonical);
+        if (spec === null) return <Gone />;
+        return (
+          <MissionForm
+            start={{ draft: draftOf(spec), root: mission.workspaceRoot, text: null, file: null, loaded: true }}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** What is stored is parsed again: somebody may have changed it. */
+export function parseCanonical(canonical: string): MissionSpec | null {
+  try {
+    const parsed = missionSpecSchema.safeParse(JSON.parse(canonical));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+function Gone() {
+  const { missions, shell } = useTexts();
+  return (
+    <div className="empty fill">
+      <h2>{missions.form.gone}</h2>
+      <a className="btn" href={hrefOf({ view: 'missions' })}>
+        {shell.backToMissions}
+      </a>
+    </div>
+  );
 }

@@ -1,0 +1,93 @@
+/** Fields that the spec leaves open, as a form: the value with its line, the others with theirs, none of these. */
+import { useState } from 'react';
+import type { Undecided } from '../../../contract/mission.ts';
+import type { RunView } from '../../../contract/missionViews.ts';
+import { useAsk } from '../../client/useHost.tsx';
+import { FailureBanner } from '../../parts/FailureBanner.tsx';
+import { HostButton } from '../../parts/HostButton.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { useFormat, useTexts } from '../../texts/useTexts.tsx';
+import { OpenList } from './OpenList.tsx';
+import { type Choices, canPick, chooseAll, columnsOf, openKey, picksOf } from './picks.ts';
+import type { Place } from './place.ts';
+
+export function OpenFields({
+  view,
+  undecided,
+  onPlace,
+}: {
+  readonly view: RunView;
+  readonly undecided: readonly Undecided[];
+  readonly onPlace: (place: Place) => void;
+}) {
+  const { run } = useTexts();
+  const format = useFormat();
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const pick = useAsk('run/pick');
+  const table = canPick(view.spec);
+  const picks = picksOf(undecided, choices);
+  const complete = picks.length === undecided.length;
+  const choose = (open: Undecided, value: string) => setChoices(new Map(choices).set(openKey(open), value));
+  const send = (keepRest: boolean) => void pick.ask({ id: view.run.id, picks: [...picks], keepRest, accepts: false });
+  return (
+    <Section title={run.undecided} className="s-open" id="open" wide note={<p>{run.undecidedNote}</p>}>
+      {pick.failure === null ? null : <FailureBanner failure={pick.failure} />}
+      {table ? (
+        columnsOf(undecided).map(({ field, oneRival }) => (
+          <p className="row small" key={field}>
+            <span>{run.sameColumn(field)}</span>
+            <button
+              className="link"
+              type="button"
+              onClick={() => setChoices(chooseAll(undecided, choices, field, 'now'))}
+            >
+              {run.takeAll.now}
+            </button>
+            {oneRival ? (
+              <button
+                className="link"
+                type="button"
+                onClick={() => setChoices(chooseAll(undecided, choices, field, 'other'))}
+              >
+                {run.takeAll.other}
+              </button>
+            ) : null}
+          </p>
+        ))
+      ) : (
+        <p className="small">{run.undecidedText}</p>
+      )}
+      <OpenList
+        undecided={undecided}
+        choices={choices}
+        spec={view.spec}
+        pickable={table}
+        onChoose={choose}
+        onPlace={onPlace}
+      />
+      <div className="row decide-row">
+        {table ? (
+          <HostButton
+            kind="allow"
+            pending={pick.pending}
+            blocked={complete ? null : run.picksMissing}
+            onPress={() => send(false)}
+          >
+            {undecided.length === 1 ? run.sendPick : run.sendPicks(format.count(undecided.length))}
+          </HostButton>
+        ) : null}
+        {complete && table ? null : (
+          <HostButton {...(table ? {} : { kind: 'allow' as const })} pending={pick.pending} onPress={() => send(true)}>
+            {picks.length === 0 ? run.keepAll : run.keepRest}
+          </HostButton>
+        )}
+        <span className="small dim">
+          {table && !complete
+            ? run.undecidedCount(format.count(undecided.length - picks.length), format.count(undecided.length))
+            : null}{' '}
+          {run.pickWaits}
+        </span>
+      </div>
+    </Section>
+  );
+}
