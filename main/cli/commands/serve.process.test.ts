@@ -45,7 +45,7 @@ describe('the command serve', () => {
   test('serves the host of its own process, and ends when it is interrupted', async (t) => {
     const { folder } = expectNoLeaks(t);
     const { input, objects, failures, stop } = inputOf(folder);
-    const ended = serveFrom(pageIn(folder)).run(input);
+    const ended = serveFrom(pageIn(folder), '').run(input);
     while (objects.length === 0 && failures.length === 0) await delay(10);
     const { url, port } = objects[0] as { url: string; port: number };
     const opened = await fetch(url, { redirect: 'manual' });
@@ -77,15 +77,36 @@ describe('the command serve', () => {
     clear(folder);
   });
 
+  test('a page that is missing is built first, where there is what builds it', async (t) => {
+    const { folder } = expectNoLeaks(t);
+    const page = path.join(folder, 'page');
+    const build = path.join(folder, 'build.mjs');
+    const make = `mkdirSync(${JSON.stringify(page)}); writeFileSync(${JSON.stringify(path.join(page, 'index.html'))}, 'x');`;
+    writeFileSync(build, `import { mkdirSync, writeFileSync } from 'node:fs'; ${make}`);
+    const { input, objects, failures, stop } = inputOf(folder);
+    const ended = serveFrom(page, build).run(input);
+    while (objects.length === 0 && failures.length === 0) await delay(10);
+    assert.deepEqual(failures, []);
+    stop.abort();
+    assert.equal(await ended, 0);
+    rmSync(build);
+    clear(folder);
+  });
+
   test('a page that is not built, a port that is none and one that is taken are one sentence each, and nothing is left', async (t) => {
     const { folder } = expectNoLeaks(t);
     const page = pageIn(folder);
-    const run = async (from: string, flags: CommandInput['flags'] = {}) => {
+    const run = async (from: string, flags: CommandInput['flags'] = {}, build = '') => {
       const { input, failures } = inputOf(folder, flags);
-      assert.equal(await serveFrom(from).run(input), 1);
+      assert.equal(await serveFrom(from, build).run(input), 1);
       return failures.map(({ code }) => code);
     };
-    assert.deepEqual(await run(path.join(folder, 'nothing')), ['serve.notBuilt']);
+    const nothing = path.join(folder, 'nothing');
+    assert.deepEqual(await run(nothing), ['serve.notBuilt']);
+    const brokenBuild = path.join(folder, 'build.mjs');
+    writeFileSync(brokenBuild, 'process.exit(3);');
+    assert.deepEqual(await run(nothing, {}, brokenBuild), ['serve.notBuilt']);
+    rmSync(brokenBuild);
     for (const port of ['0', '80', '65536', '1e4', '-5', 'x', '08080x'])
       assert.deepEqual(await run(page, { port }), ['cli.usage'], port);
     const taken = createServer();

@@ -1,35 +1,54 @@
 /** `serve`: the app's page in a browser, over loopback HTTP, from this very process. It ends with Ctrl-C. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fail } from '../../../contract/failure.ts';
 import { localServers } from '../../host/localServers.ts';
 import { openHost } from '../../host/openHost.ts';
 import { startWebServer, type WebServer } from '../../web/startWebServer.ts';
-import { listPageFiles } from '../../wiring/pageFiles.ts';
+import { listPageFiles, type PageFiles } from '../../wiring/pageFiles.ts';
 import { productVersion } from '../../wiring/productVersion.ts';
 import { systemClock } from '../../wiring/systemClock.ts';
 import { type Command, type CommandInput, type ExitCode, textFlag } from '../command.ts';
 import { refuse } from '../withEngine.ts';
 
+const root = path.resolve(import.meta.dirname, '../../..');
 /** Built beside the sources; a package carries it at the same place. */
-const pageFolder = path.resolve(import.meta.dirname, '../../../dist/renderer');
+const pageFolder = path.join(root, 'dist', 'renderer');
+/** What builds it in a checkout. A package has none and needs none. */
+const builder = path.join(root, 'build', 'electron', 'bundle.ts');
 
-export const command: Command = serveFrom(pageFolder);
+export const command: Command = serveFrom(pageFolder, builder);
 
-/** The command over a folder of page files. */
-export function serveFrom(folder: string): Command {
+/** The command over a folder of page files, and the program that makes it where it is missing. */
+export function serveFrom(folder: string, build: string): Command {
   const usage = 'countersign serve [--port N]';
-  return { usage, options: { port: { type: 'string' } }, run: (input) => serve(input, folder, usage) };
+  return {
+    usage,
+    options: { port: { type: 'string' } },
+    async run(input) {
+      const port = readPort(textFlag(input, 'port'));
+      if (port === null) {
+        const action = `Usage: ${usage}`;
+        return refuse(input, fail('cli.usage', '--port is a number from 1024 to 65535.', { action }).failure);
+      }
+      if (!listPageFiles(folder).has('/') && existsSync(build)) {
+        input.output.say('Building the page, this once …');
+        await buildPage(build, input.signal);
+      }
+      return serve(input, port, listPageFiles(folder));
+    },
+  };
 }
 
-async function serve(input: CommandInput, folder: string, usage: string): Promise<ExitCode> {
-  const port = readPort(textFlag(input, 'port'));
-  if (port === null) {
-    return refuse(
-      input,
-      fail('cli.usage', '--port is a number from 1024 to 65535.', { action: `Usage: ${usage}` }).failure,
-    );
-  }
-  const files = listPageFiles(folder);
+/** Its own words go to stderr; whether the page is there afterwards is looked at, not believed. */
+async function buildPage(build: string, signal: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, [build], { stdio: ['ignore', 'ignore', 'inherit'], signal });
+  await once(child, 'exit').catch(() => undefined);
+}
+
+async function serve(input: CommandInput, port: number, files: PageFiles): Promise<ExitCode> {
   if (!files.has('/')) return refuse(input, notBuilt());
   const servers = localServers({ dataFolder: input.dataFolder });
   const opened = openHost({ dataFolder: input.dataFolder, servers, role: 'command line' });
@@ -58,9 +77,9 @@ function readPort(text: string | undefined): number | null {
 }
 
 function notBuilt() {
-  return fail('serve.notBuilt', 'The page is not built yet, so there is nothing to serve.', {
+  return fail('serve.notBuilt', 'The page is not built, so there is nothing to serve.', {
     kept: 'Nothing was started.',
-    action: 'Run "npm run app" once in the checkout: it builds the page.',
+    action: 'Run "npm ci" and then "npm run app" in the checkout: it says why the page cannot be built.',
   }).failure;
 }
 
