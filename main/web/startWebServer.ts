@@ -122,6 +122,12 @@ export async function startWebServer(options: WebServerOptions): Promise<Result<
 
   async function page(response: ServerResponse, name: string, headOnly: boolean): Promise<void> {
     const found = options.files.get(name);
+    // Browsers ask for it by themselves; that there is none is no fault.
+    if (found === undefined && name === '/favicon.ico') {
+      response.writeHead(204, baseHeaders);
+      response.end();
+      return;
+    }
     if (found === undefined) return refuse(response, { status: 404, why: 'There is no such file.' }, 'text');
     const bytes = await readFile(found.file);
     response.writeHead(200, { ...baseHeaders, 'content-type': found.type, 'content-length': bytes.length });

@@ -19,7 +19,6 @@ const contentPolicy = {
 
 const deniedFeatures = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
