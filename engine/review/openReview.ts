@@ -4,6 +4,7 @@
  */
 import type { Component } from '../../contract/component.ts';
 import type { Verdict } from '../../contract/decision.ts';
+import type { Sha256 } from '../../contract/digest.ts';
 import { ok, type Result } from '../../contract/failure.ts';
 import { type ReviewId, type RunId, reviewIdSchema } from '../../contract/ids.ts';
 import { cardLifeMs, type ReviewItem } from '../../contract/review.ts';
@@ -54,9 +55,11 @@ export interface ReviewParts {
 export function openReview(parts: ReviewParts): Review {
   const { store, clock, ids } = parts;
   const carryOutParts: CarryOutParts = { ...parts, onStep: parts.onStep ?? (() => undefined) };
+  const lastGrid = openGridMemo();
 
   return {
     propose({ change, runId, proposedBy, verdict }) {
+      lastGrid.keep(change.base?.digest ?? null, change.next?.digest ?? null, change.grid);
       const createdAtMs = clock.nowMs();
       const pending: ReviewItem = {
         id: reviewIdSchema.parse(ids.next('rev')),
@@ -144,7 +147,10 @@ export function openReview(parts: ReviewParts): Review {
     const base = item.base === null ? null : store.blobs.get(item.base);
     const next = item.next === null ? null : store.blobs.get(item.next);
     if ((base === null && item.base !== null) || (next === null && item.next !== null)) return lostBytes(item);
-    return ok({ item, grid: diffBytes(base, next) });
+    return ok({
+      item,
+      grid: lastGrid.of(item.base, item.next) ?? lastGrid.keep(item.base, item.next, diffBytes(base, next)),
+    });
   }
 
   function expire(item: ReviewItem, why: string, component: Component): ReviewItem {
@@ -160,6 +166,19 @@ export function openReview(parts: ReviewParts): Review {
     const payload = { state: to.state, why: to.why, base: to.base, next: to.next, shown: to.shown ?? null };
     recordTransition(store, from, to, { kind: 'review.decided', component, payload });
   }
+}
+
+/** The grid of a long file takes a moment and is asked for several times in a row: by the door, the page, and for its digest. */
+function openGridMemo() {
+  let kept: { readonly key: string; readonly grid: Grid } | null = null;
+  const keyOf = (base: Sha256 | null, next: Sha256 | null) => `${base} ${next}`;
+  return {
+    of: (base: Sha256 | null, next: Sha256 | null): Grid | null => (kept?.key === keyOf(base, next) ? kept.grid : null),
+    keep(base: Sha256 | null, next: Sha256 | null, grid: Grid): Grid {
+      kept = { key: keyOf(base, next), grid };
+      return grid;
+    },
+  };
 }
 
 function eventOf(answer: CardAnswer, atMs: number): ReviewEvent {
