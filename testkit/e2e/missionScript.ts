@@ -160,6 +160,7 @@ export function sha(letter: string): TextView['sha256'] {
 
 const modelsReady = {
   memoryBytes: 8 * 2 ** 30,
+  reserveBytes: 0,
   freeDiskBytes: null,
   folder: '/home/person/.local/share/countersign/models',
   pairs: [],

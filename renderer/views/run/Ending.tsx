@@ -9,7 +9,7 @@ import { hrefOf } from '../../routes.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { Decision } from './Decision.tsx';
 import type { Story } from './foldEntries.ts';
-import { needsPerson } from './picks.ts';
+import { canPick, needsPerson } from './picks.ts';
 import { glyphs } from './standing.ts';
 import { UndoWrite } from './UndoWrite.tsx';
 
@@ -34,6 +34,9 @@ export function Ending({ view, story }: { readonly view: RunView; readonly story
   const { status } = result;
   const endedAtMs = view.run.endedAtMs ?? story.resultAtMs;
   const word = run.ends[status];
+  // Values of a table are decided first, and beside it; what stands in a text is accepted or refused as a whole.
+  const decidesHere =
+    status === 'needs_review' && (result.undecided.length === 0 || (!canPick(view.spec) && needsPerson(view.spec)));
   return (
     <Section title={run.end} className="s-end fill-sec" id="end" wide note={<p>{run.also}</p>}>
       <div className="ends one">
@@ -47,8 +50,8 @@ export function Ending({ view, story }: { readonly view: RunView; readonly story
           ) : (
             <p className="small dim">{run.todo[status]}</p>
           )}
-          {status === 'needs_review' && result.undecided.length === 0 ? <Decision view={view} /> : null}
-          {status === 'needs_review' && result.undecided.length > 0 ? (
+          {decidesHere ? <Decision view={view} /> : null}
+          {status === 'needs_review' && result.undecided.length > 0 && !decidesHere ? (
             <p className="small">
               <button
                 type="button"

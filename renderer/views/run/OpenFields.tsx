@@ -8,7 +8,7 @@ import { HostButton } from '../../parts/HostButton.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { OpenList } from './OpenList.tsx';
-import { type Choices, canPick, chooseAll, columnsOf, openKey, picksOf } from './picks.ts';
+import { type Choices, canPick, chooseAll, columnsOf, needsPerson, openKey, picksOf, type RunPick } from './picks.ts';
 import type { Place } from './place.ts';
 
 export function OpenFields({
@@ -28,7 +28,8 @@ export function OpenFields({
   const picks = picksOf(undecided, choices);
   const complete = picks.length === undecided.length;
   const choose = (open: Undecided, value: string) => setChoices(new Map(choices).set(openKey(open), value));
-  const send = (keepRest: boolean) => void pick.ask({ id: view.run.id, picks: [...picks], keepRest, accepts: false });
+  const say = (word: { readonly picks: readonly RunPick[]; readonly keepRest: boolean; readonly refuses?: true }) =>
+    void pick.ask({ id: view.run.id, accepts: false, ...word, picks: [...word.picks] });
   return (
     <Section title={run.undecided} className="s-open" id="open" wide note={<p>{run.undecidedNote}</p>}>
       {pick.failure === null ? null : <FailureBanner failure={pick.failure} />}
@@ -65,29 +66,42 @@ export function OpenFields({
         onChoose={choose}
         onPlace={onPlace}
       />
-      <div className="row decide-row">
-        {table ? (
+      {table || !needsPerson(view.spec) ? (
+        <div className="row decide-row">
+          {table && (complete || picks.length > 0) ? (
+            <HostButton
+              kind="allow"
+              pending={pick.pending}
+              blocked={complete ? null : run.picksMissing}
+              onPress={() => say({ picks, keepRest: false })}
+            >
+              {undecided.length === 1 ? run.sendPick : run.sendPicks(format.count(undecided.length))}
+            </HostButton>
+          ) : null}
+          {complete && table ? null : (
+            <HostButton
+              {...(picks.length === 0 ? { kind: 'allow' as const } : {})}
+              pending={pick.pending}
+              onPress={() => say({ picks, keepRest: true })}
+            >
+              {picks.length === 0 ? run.keepAll : run.keepRest}
+            </HostButton>
+          )}
           <HostButton
-            kind="allow"
+            kind="deny"
             pending={pick.pending}
-            blocked={complete ? null : run.picksMissing}
-            onPress={() => send(false)}
+            onPress={() => say({ picks: [], keepRest: true, refuses: true })}
           >
-            {undecided.length === 1 ? run.sendPick : run.sendPicks(format.count(undecided.length))}
+            {run.refuse}
           </HostButton>
-        ) : null}
-        {complete && table ? null : (
-          <HostButton {...(table ? {} : { kind: 'allow' as const })} pending={pick.pending} onPress={() => send(true)}>
-            {picks.length === 0 ? run.keepAll : run.keepRest}
-          </HostButton>
-        )}
-        <span className="small dim">
-          {table && !complete
-            ? run.undecidedCount(format.count(undecided.length - picks.length), format.count(undecided.length))
-            : null}{' '}
-          {run.pickWaits}
-        </span>
-      </div>
+          <span className="small dim">
+            {table && !complete
+              ? run.undecidedCount(format.count(undecided.length - picks.length), format.count(undecided.length))
+              : null}{' '}
+            {table ? run.pickWaits : null}
+          </span>
+        </div>
+      ) : null}
     </Section>
   );
 }

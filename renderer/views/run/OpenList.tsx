@@ -66,7 +66,7 @@ function OpenField({ open, choices, spec, pickable, onChoose, onPlace }: ListPro
   const format = useFormat();
   const name = useId();
   const chosen = choices.get(openKey(open));
-  const values = valuesOf(open);
+  const values = valuesOf(open).filter(({ value }) => pickable || value !== '');
   const column = (spec.deliverable.columns ?? []).find((each) => each.name === open.field);
   const required = column === undefined || !('required' in column) || column.required;
   const hasNone = values.some(({ value }) => value === '');

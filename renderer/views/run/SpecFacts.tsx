@@ -74,12 +74,16 @@ export function SpecFacts({
     </>
   );
 
+  function counted(words: { readonly one: string; many(count: string): string }, count: number): string {
+    return count === 1 ? words.one : words.many(format.count(count));
+  }
+
   function describe(): string {
     const parts: string[] = [];
     if (deliverable.columns !== undefined) {
-      parts.push(run.columns(format.count(deliverable.columns.length)), run.row[deliverable.row ?? 'source']);
+      parts.push(counted(run.columns, deliverable.columns.length), run.row[deliverable.row ?? 'source']);
     } else if (deliverable.sections !== undefined) {
-      parts.push(run.sectionsOf(format.count(deliverable.sections.length)));
+      parts.push(counted(run.sectionsOf, deliverable.sections.length));
     } else parts.push(run.freely);
     const footer = Object.entries(deliverable.footer ?? {}).map(([name, kind]) => `${kind} ${name}`);
     if (footer.length > 0) parts.push(run.footer(footer.join(', ')));
