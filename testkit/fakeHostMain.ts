@@ -56,12 +56,16 @@ lines.on('line', (line) => {
     record('ended');
     process.exit(0);
   }
-  if (frame.kind !== 'call') return;
+  // Two are never answered: whoever asks them is left waiting.
+  if (frame.kind !== 'call' || frame.method === 'status/show' || frame.method === 'models/list') return;
   if (frame.method === 'gaps/list') {
     seq += 1;
     say({ kind: 'event', mark: { epoch, seq }, event: { type: 'settings' } });
     say({ kind: 'reply', id: frame.id, reply: { ok: true, mark: { epoch, seq }, value: [] } });
+    return;
   }
+  const failure = { code: 'mission.unknown', message: 'A host that thinks nothing knows nothing.' } as const;
+  say({ kind: 'reply', id: frame.id, reply: { ok: false, mark: { epoch, seq }, failure } });
 });
 lines.on('close', () => {
   if (fault !== 'deaf') process.exit(0);

@@ -61,6 +61,8 @@ function lockContents(contents: WebContents, options: LockdownOptions): void {
     event.preventDefault();
     options.onRefused?.(what, event.url);
   };
+  // The one way out that neither the policy of a page nor a request's filter sees.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   contents.on('will-navigate', refuse('navigation'));
   contents.on('will-frame-navigate', refuse('navigation'));
   contents.on('will-redirect', refuse('redirect'));

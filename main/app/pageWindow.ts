@@ -60,6 +60,19 @@ export function openWindow(options: WindowOptions): BrowserWindow {
       spellcheck: false,
       devTools: options.devTools,
       v8CacheOptions: 'code',
+      // A page chooses files through the app's own dialogs, and speaks to no device.
+      disableBlinkFeatures: [
+        'FileSystemAccess',
+        'FileSystemAccessLocal',
+        'FileSystemAccessOriginPrivate',
+        'Serial',
+        'WebBluetooth',
+        'WebHID',
+        'WebUSB',
+        'IdleDetection',
+        'FontAccess',
+        'SpeculationRulesPrefetchFuture',
+      ].join(','),
     },
   });
   window.once('ready-to-show', () => {

@@ -17,11 +17,18 @@ export interface FakeInstallation extends Disposable {
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 
-export async function fakeInstallation(): Promise<FakeInstallation> {
+/** @param page files by name, in place of the built page */
+export async function fakeInstallation(page?: Readonly<Record<string, string>>): Promise<FakeInstallation> {
   const built = path.resolve(path.dirname((await stage()).app), '..');
   const root = mkdtempSync(path.join(os.tmpdir(), 'countersign-installation-'));
   for (const part of ['app', 'renderer'])
     cpSync(path.join(built, part), path.join(root, 'dist', part), { recursive: true });
+  if (page !== undefined) {
+    const folder = path.join(root, 'dist', 'renderer');
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder);
+    for (const [name, text] of Object.entries(page)) writeFileSync(path.join(folder, name), text);
+  }
   mkdirSync(path.join(root, 'main', 'host'), { recursive: true });
   writeFileSync(path.join(root, 'main/host/main.ts'), `import '${pathToFileURL(fakeHostEntry).href}';\n`);
   symlinkSync(path.join(checkout, 'node_modules'), path.join(root, 'node_modules'));

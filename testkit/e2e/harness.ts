@@ -5,6 +5,7 @@
  *     await using app = await launchApp({ locale: 'de' });
  *     await app.page.getByRole('heading').waitFor();
  */
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -43,6 +44,8 @@ export interface RunningApp extends AsyncDisposable {
   /** What the app wrote to its terminal. */
   output(): string;
   screenshot(name: string): Promise<string>;
+  /** A second start on the same data folder: its exit code. */
+  startAgain(): Promise<number | null>;
   /** In the orderly way; then nothing may be left. */
   quit(): Promise<void>;
   /** SIGKILL to the main process. */
@@ -60,6 +63,7 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
   const temporary = path.join(own, 'tmp');
   const dataFolder = options.dataFolder ?? path.join(own, 'data');
   mkdirSync(temporary);
+  const words = [options.app ?? entry, `--data=${dataFolder}`, ...(options.args ?? [])];
   let text = '';
   let pid = 0;
   const living = () => findProcesses(temporary, pid);
@@ -72,7 +76,7 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
   try {
     application = await electron.launch({
       executablePath: binary,
-      args: [options.app ?? entry, `--data=${dataFolder}`, ...(options.args ?? [])],
+      args: words,
       env: environment(temporary, options),
       cwd: own,
       timeout: 60_000,
@@ -144,6 +148,17 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
       const file = path.join(screenshotFolder, `${name.replaceAll(/[^\w.-]+/g, '-')}.png`);
       await page.screenshot({ path: file });
       return file;
+    },
+    startAgain() {
+      const again = spawn(binary, [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...words], {
+        cwd: own,
+        env: environment(temporary, options),
+        stdio: 'ignore',
+      });
+      return new Promise((resolve, reject) => {
+        again.once('error', reject);
+        again.once('exit', (code) => resolve(code));
+      });
     },
     quit,
     kill() {
