@@ -1,15 +1,17 @@
 /** The page in a real browser: what its person can do, and what every other page that they have open cannot. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { type Reply, replySchema } from '../../contract/hostEvents.ts';
 import { type MethodName, type MethodParams, type MethodResult, methods } from '../../contract/methods.ts';
+import { findWeights } from '../weights.ts';
 import { type RunningServe, startChromium, startServe } from './serveHarness.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -34,6 +36,15 @@ async function value<M extends MethodName>(page: Page, method: M, params: Method
   const reply = await ask(page, method, params);
   assert.ok(reply.ok, JSON.stringify(reply));
   return methods[method].result.parse(reply.value) as MethodResult<M>;
+}
+
+async function until<T>(look: () => Promise<T | undefined>, what: string): Promise<T> {
+  for (let waited = 0; waited < 240_000; waited += 250) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await delay(250);
+  }
+  assert.fail(`never: ${what}`);
 }
 
 const themeOf = async (page: Page) =>
@@ -65,6 +76,11 @@ describe('countersign serve in a browser', () => {
     assert.equal(page.url(), `${serve.origin}/`);
     await page.getByRole('navigation').first().waitFor();
     assert.equal((await value(page, 'shell/info', {})).kind, 'web');
+    for (const view of ['Review', 'Ledger', 'Status', 'Models', 'Settings', 'Missions']) {
+      await page.getByRole('link', { name: view }).first().click();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+    assert.deepEqual(browser.complaints, [], 'the policy stops nothing that the page does');
     assert.equal(await page.evaluate(() => document.cookie), '', 'no script sees the session');
     await page.reload();
     await page.getByRole('navigation').first().waitFor();
@@ -106,6 +122,46 @@ describe('countersign serve in a browser', () => {
     await page.getByRole('navigation').first().waitFor();
     assert.deepEqual((await value(page, 'shell/info', {})).languages[0], 'de-CH');
     assert.equal(await page.getAttribute('html', 'lang'), 'de');
+  });
+
+  test('a mission from the browser: the card is allowed by the person at the page, and the run is accepted', {
+    skip: findWeights('smollm2-135m') === undefined ? 'smollm2-135m is not here' : false,
+  }, async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'countersign-mission-'));
+    try {
+      cpSync(path.join(root, 'examples/missions/invoice-totals'), folder, { recursive: true });
+      await using serve = await startServe();
+      await using browser = await startChromium();
+      const page = await browser.enter(serve.link);
+      const opened = await value(page, 'mission/open', { path: path.join(folder, 'mission.json') });
+      const { runId } = await value(page, 'mission/start', {
+        from: { kind: 'file', path: opened.path },
+        workspaceRoot: opened.workspaceRoot,
+      });
+      const card = await until(async () => (await value(page, 'review/list', { state: 'pending' }))[0], 'a card');
+      const shown = await value(page, 'review/open', { id: card.id });
+      assert.equal(shown.item.id, card.id);
+      await value(page, 'review/decide', { id: card.id, decision: 'allow' });
+      const result = await until(
+        async () => (await value(page, 'run/show', { id: runId })).run.result ?? undefined,
+        'an end',
+      );
+      assert.equal(result.status, 'accepted', JSON.stringify(result));
+      const { rows } = await value(page, 'ledger/page', {
+        count: 500,
+        runId,
+        kinds: ['review.shown', 'review.decided', 'finish.passed'],
+      });
+      assert.deepEqual(rows.map(({ kind, component }) => [kind, component.kind, component.id]).toReversed(), [
+        ['review.shown', 'engine', 'review'],
+        ['review.decided', 'person', 'web page'],
+        ['finish.passed', 'gate', 'finish gate'],
+      ]);
+      const processes = (await value(page, 'status/show', {})).processes;
+      assert.ok((processes.find(({ role }) => role === 'writer')?.tokensPerSecond ?? 0) > 0, 'its speed was measured');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   test('Ctrl-C ends it in an orderly way, pages open or not, and nothing is left', async () => {

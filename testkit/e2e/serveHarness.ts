@@ -108,6 +108,8 @@ export async function startServe(options: ServeOptions = {}): Promise<RunningSer
 export interface RunningChromium extends AsyncDisposable {
   readonly browser: Browser;
   readonly context: BrowserContext;
+  /** What its pages complained about: errors and warnings of the console, exceptions of scripts. */
+  readonly complaints: readonly string[];
   /** Opens a link as a person does. */
   enter(link: string): Promise<Page>;
 }
@@ -126,9 +128,15 @@ export async function startChromium(names: readonly string[] = [], locale = 'en-
     ],
   });
   const context = await browser.newContext({ locale });
+  const complaints: string[] = [];
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  context.on('weberror', (error) => complaints.push(String(error.error())));
   return {
     browser,
     context,
+    complaints,
     async enter(link) {
       const page = await context.newPage();
       await page.goto(link);
