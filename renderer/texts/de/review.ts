@@ -94,7 +94,7 @@ export const review: TextsOf<typeof english> = {
     manyChanges: (count: string) =>
       `Angesprungen werden nur die ersten ${count} Änderungen; dahinter ist nichts eingeklappt.`,
     longLine: (count: string) => `${count} weitere Zeichen in dieser Zeile`,
-    binary: 'Das ist kein Text, also gibt es keine Zeilen zum Vergleichen. Es zählen die Größen und die Digests.',
+    binary: 'Das ist kein Text, also gibt es keine Zeilen zum Vergleichen. Es zählen die Größen und die Prüfsummen.',
     before: 'Vorher',
     after: 'Nachher',
     noFile: 'keine Datei',
@@ -203,7 +203,7 @@ export const review: TextsOf<typeof english> = {
     heading: 'Rücknahme',
     puts: (bytes: string) => `Setzt die ${bytes} Byte wieder ein, die vorher da waren.`,
     takesAway: 'Entfernt die Datei wieder, denn vorher gab es keine.',
-    exact: 'Die Datei hat noch den Digest, der geschrieben wurde; die Rücknahme ist also genau möglich.',
+    exact: 'Die Datei hat noch die Prüfsumme, die geschrieben wurde; die Rücknahme ist also genau möglich.',
     label: (path: string) => `Ihre Entscheidung zur Rücknahme von ${path}`,
     putBack: 'Wieder einsetzen',
     takeAway: 'Entfernen',
