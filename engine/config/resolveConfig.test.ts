@@ -17,6 +17,10 @@ describe('resolveConfig', () => {
       [result.value.origins.threads, result.value.origins.contextTokens, result.value.origins.writerModel],
       ['flag', 'user', 'default'],
     );
+    assert.deepEqual(
+      [result.value.places.threads, result.value.places.contextTokens, result.value.places.writerModel],
+      ['--threads', 'config.json', null],
+    );
   });
 
   test('a layer that cannot be read is left out whole and reported', () => {
