@@ -164,6 +164,42 @@ describe('countersign serve in a browser', () => {
     }
   });
 
+  test('Ctrl-C in the middle of a run: nothing is left, and the run is taken up by the next start', {
+    skip: findWeights('smollm2-135m') === undefined ? 'smollm2-135m is not here' : false,
+  }, async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'countersign-mission-'));
+    const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'countersign-shared-'));
+    try {
+      cpSync(path.join(root, 'examples/missions/invoice-totals'), folder, { recursive: true });
+      await using browser = await startChromium();
+      let runId = '';
+      {
+        await using serve = await startServe({ dataFolder });
+        const page = await browser.enter(serve.link);
+        const opened = await value(page, 'mission/open', { path: path.join(folder, 'mission.json') });
+        const from = { kind: 'file', path: opened.path } as const;
+        ({ runId } = await value(page, 'mission/start', { from, workspaceRoot: opened.workspaceRoot }));
+        await until(async () => (await value(page, 'review/list', { state: 'pending' }))[0], 'a card');
+        assert.equal(await serve.interrupt(), 130);
+        assert.doesNotMatch(serve.output(), /at .*\.ts:\d+/);
+      }
+      await using serve = await startServe({ dataFolder });
+      const page = await browser.enter(serve.link);
+      assert.equal((await value(page, 'run/show', { id: runId })).state, 'interrupted');
+      await value(page, 'run/resume', { id: runId });
+      const card = await until(async () => (await value(page, 'review/list', { state: 'pending' }))[0], 'a card');
+      await value(page, 'review/open', { id: card.id });
+      await value(page, 'review/decide', { id: card.id, decision: 'allow' });
+      const result = await until(
+        async () => (await value(page, 'run/show', { id: runId })).run.result ?? undefined,
+        'an end',
+      );
+      assert.equal(result.status, 'accepted', JSON.stringify(result));
+    } finally {
+      for (const each of [folder, dataFolder]) rmSync(each, { recursive: true, force: true });
+    }
+  });
+
   test('Ctrl-C ends it in an orderly way, pages open or not, and nothing is left', async () => {
     await using serve = await startServe();
     await using browser = await startChromium();
