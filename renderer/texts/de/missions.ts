@@ -4,6 +4,7 @@ import type { TextsOf } from '../textsOf.ts';
 export const missions: TextsOf<typeof english> = {
   title: 'Aufträge',
   all: 'Alle',
+  table: 'Aufträge mit ihrem Zustand',
   thisMission: 'Auftrag',
   row: 'Zeile',
   newMission: 'Neuer Auftrag',
@@ -82,6 +83,7 @@ export const missions: TextsOf<typeof english> = {
   },
   form: {
     title: 'Neuer Auftrag',
+    examples: 'Beispiele',
     titleAgain: 'Ändern und neu beginnen',
     loading: 'Die Vorlage wird geholt.',
     gone: 'Unter diesem Namen gibt es nichts, womit sich beginnen ließe.',
@@ -289,6 +291,7 @@ export const missions: TextsOf<typeof english> = {
     loading: 'Dieser Auftrag wird geholt.',
     created: (time) => `festgeschrieben ${time}`,
     runs: 'Läufe',
+    table: 'Läufe mit ihrem Zustand',
     noRuns: 'Dieser Auftrag ist noch nicht gelaufen.',
     run: (number) => `Lauf ${number}`,
     took: 'Dauer',

@@ -137,6 +137,7 @@ export const run: TextsOf<typeof english> = {
   acceptance: 'Abnahme',
   acceptanceNote: 'Aus den Bytes auf der Platte berechnet,',
   acceptanceNever: 'nie aus dem Bericht des Modells',
+  checksTable: 'Prüfungen und ihre Belege',
   number: 'Nr.',
   check: 'Prüfung',
   atRevision: (revision) => `Bei Stand ${revision}`,

@@ -2,6 +2,7 @@
 export const missions = {
   title: 'Missions',
   all: 'All',
+  table: 'Missions with their state',
   thisMission: 'Mission',
   row: 'Row',
   newMission: 'New mission',
@@ -80,6 +81,7 @@ export const missions = {
   },
   form: {
     title: 'New mission',
+    examples: 'Examples',
     titleAgain: 'Change and run anew',
     loading: 'Asking for what it starts from.',
     gone: 'There is nothing by this name to start from.',
@@ -276,6 +278,7 @@ export const missions = {
     loading: 'Asking for this mission.',
     created: (time: string) => `frozen ${time}`,
     runs: 'Runs',
+    table: 'Runs with their state',
     noRuns: 'This mission has not been run.',
     run: (number: string) => `run ${number}`,
     took: 'Took',

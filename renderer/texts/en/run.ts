@@ -135,6 +135,7 @@ export const run = {
   acceptance: 'Acceptance',
   acceptanceNote: 'Computed from the bytes on disk,',
   acceptanceNever: 'never from the model’s report',
+  checksTable: 'Checks and their evidence',
   number: '#',
   check: 'Check',
   atRevision: (revision: string) => `At revision ${revision}`,

@@ -46,7 +46,7 @@ export function Field({
   const problems = useProblems(pointer, deep === true);
   const described = [
     ...(hint === undefined ? [] : [`${id}-hint`]),
-    ...(problems.length === 0 ? [] : [`${id}-problem`]),
+    ...(problems.some(isSaid) ? [`${id}-problem`] : []),
   ].join(' ');
   return (
     <div className="field">
@@ -70,10 +70,11 @@ export function Field({
 
 export function Problems({ id, problems }: { readonly id: string; readonly problems: readonly Problem[] }) {
   const { missions } = useTexts();
-  if (problems.length === 0) return null;
+  const said = problems.filter(isSaid);
+  if (said.length === 0) return null;
   return (
     <div id={id}>
-      {problems.map((problem) => (
+      {said.map((problem) => (
         <p className="err" key={`${problem.pointer} ${problem.message}`}>
           <Status is="failed" hidden>
             {missions.form.problem}
@@ -83,6 +84,11 @@ export function Problems({ id, problems }: { readonly id: string; readonly probl
       ))}
     </div>
   );
+}
+
+/** A problem without words is said elsewhere: here it only marks the field. */
+function isSaid({ empty, message }: Problem): boolean {
+  return empty || message !== '';
 }
 
 /** A group of fields with one name: a list, or radio buttons. */

@@ -30,7 +30,7 @@ export function MissionForm({ start }: { readonly start: FormStart }) {
   const said = problemsOf(invalid);
   const emptyFolder: readonly Problem[] = root === '' ? [{ pointer: '/folder', message: '', empty: true }] : [];
   const unmatched = draft.sources.flatMap(({ key }, index): Problem[] =>
-    counts.get(key) === 0 ? [{ pointer: `/sources/${index}`, message: words.noMatch, empty: false }] : [],
+    counts.get(key) === 0 ? [{ pointer: `/sources/${index}`, message: '', empty: false }] : [],
   );
   const problems = [...emptyFolder, ...unmatched, ...said];
   const known = settled === text && checked.value !== undefined && checked.failure === undefined;
@@ -47,7 +47,7 @@ export function MissionForm({ start }: { readonly start: FormStart }) {
   if (frozen !== null) return <Frozen digest={frozen.digest} runId={frozen.runId} />;
   return (
     <Section
-      title={asText ? words.asText : words.asForm}
+      title={missions.mission}
       className="s-form"
       wide={asText}
       note={

@@ -87,7 +87,7 @@ function AllMissions({ missions: all }: { readonly missions: readonly MissionSum
           </button>
         </div>
       ) : (
-        <Scroll name={missions.all}>
+        <Scroll name={missions.table}>
           <MissionTable rows={rows} />
         </Scroll>
       )}

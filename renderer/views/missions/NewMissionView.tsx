@@ -4,10 +4,12 @@ import { type MissionSpec, missionSpecSchema } from '../../../contract/mission.t
 import { useSnapshot } from '../../client/useHost.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
+import { Section } from '../../parts/Section.tsx';
 import { hrefOf } from '../../routes.ts';
 import { useTexts } from '../../texts/useTexts.tsx';
 import { draftOf, emptyDraft } from './draft.ts';
 import { revised } from './draftChanges.ts';
+import { Templates } from './EmptyMissions.tsx';
 import { MissionForm } from './MissionForm.tsx';
 
 export function NewMissionView({ from }: { readonly from: string | null }) {
@@ -17,7 +19,7 @@ export function NewMissionView({ from }: { readonly from: string | null }) {
     <>
       <PageHead
         title={kind === 'mission' ? missions.form.titleAgain : missions.form.title}
-        crumb={<a href={hrefOf({ view: 'missions' })}>{missions.all}</a>}
+        crumb={<a href={hrefOf({ view: 'missions' })}>{missions.title}</a>}
       />
       {body()}
     </>
@@ -33,10 +35,15 @@ export function NewMissionView({ from }: { readonly from: string | null }) {
         return <FromMission id={value} key={from} />;
       default:
         return (
-          <MissionForm
-            key="empty"
-            start={{ draft: revised(emptyDraft()), root: '', text: null, file: null, loaded: false }}
-          />
+          <>
+            <MissionForm
+              key="empty"
+              start={{ draft: revised(emptyDraft()), root: '', text: null, file: null, loaded: false }}
+            />
+            <Section title={missions.form.examples} className="s-form">
+              <Templates />
+            </Section>
+          </>
         );
     }
   }

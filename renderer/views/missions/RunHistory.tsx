@@ -14,7 +14,7 @@ export function RunHistory({ runs }: { readonly runs: readonly RunSummary[] }) {
   const nowMs = useNow(60_000);
   const sorted = [...runs].sort((left, right) => right.startedAtMs - left.startedAtMs);
   return (
-    <Scroll name={words.runs}>
+    <Scroll name={words.table}>
       <table className="missions">
         <thead>
           <tr>

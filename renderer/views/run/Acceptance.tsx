@@ -50,7 +50,7 @@ export function Acceptance({
           <Status is="expired">{standing === 'undone' ? run.undoneSince : run.changedSince}</Status>
         </p>
       ) : null}
-      <Scroll name={run.acceptance}>
+      <Scroll name={run.checksTable}>
         <table className="checks">
           <thead>
             <tr>

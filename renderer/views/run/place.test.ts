@@ -56,7 +56,12 @@ test('what is open is shown first, else the first value that has a place', () =>
 
 test('names of fields may hold dots and digits', () => {
   const evidence = { source: 'a', line: 1, text: 'x' };
-  assert.deepEqual(placeOfField('12.v1.0 total', evidence, 'x'), { value: 'x', evidence, row: 11, column: 'v1.0 total' });
+  assert.deepEqual(placeOfField('12.v1.0 total', evidence, 'x'), {
+    value: 'x',
+    evidence,
+    row: 11,
+    column: 'v1.0 total',
+  });
   assert.equal(placeOfField('quote', evidence, 'x').row, null);
 });
 
@@ -71,7 +76,11 @@ test('the row of a value: its other places in the same source, not its own', () 
 });
 
 test('lines of a text are found once each, so that two equal sentences have two places', () => {
-  const told = story(attempt, field('a.md', 'Items', 'Ben orders desks.', 3), field('a.md', 'Items', 'Ben orders desks.', 7));
+  const told = story(
+    attempt,
+    field('a.md', 'Items', 'Ben orders desks.', 3),
+    field('a.md', 'Items', 'Ben orders desks.', 7),
+  );
   const lines = ['## Items', '- > Ben orders desks.', '- > Ben orders desks.'];
   assert.deepEqual(
     [...linesOf(told, lines)].map(([index, { line }]) => [index, line]),
