@@ -18,8 +18,8 @@ export interface CardViews {
 const keptGrids = 4;
 /** Rows that come with the card itself: more than a screen holds. */
 const firstRows = 200;
-/** Unchanged lines above the first change that are shown with it. */
-const linesBefore = 3;
+/** Lines above the first change that a page shows with it: three beside the change, and three more that it would not fold. */
+const linesBefore = 6;
 
 export function openCardViews({ store, review }: Engine): CardViews {
   const grids = new Map<ReviewId, MarkedGrid>();
