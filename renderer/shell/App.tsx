@@ -1,6 +1,7 @@
 /** Chooses the view for the address, the theme and the language for the person, and holds the keys that work everywhere. */
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from '../client/useHost.tsx';
+import { FailureBanner } from '../parts/FailureBanner.tsx';
 import { LetterKeys, useKeys } from '../parts/useKeys.ts';
 import { goTo, hrefOf, parseRoute, type Route } from '../routes.ts';
 import { chooseLanguage } from '../texts/language.ts';
@@ -8,6 +9,7 @@ import { TextsProvider, useTexts } from '../texts/useTexts.tsx';
 import { MissionsView } from '../views/missions/MissionsView.tsx';
 import { Frame } from './Frame.tsx';
 import { KeyList } from './KeyList.tsx';
+import { ViewBoundary } from './ViewBoundary.tsx';
 
 // The first view is in the first file; the others come when they are asked for.
 const NewMissionView = lazy(() =>
@@ -67,7 +69,9 @@ function Views({ profile }: { readonly profile: 'packaged' | 'connected' }) {
   }, [route.view]);
   return (
     <Frame route={route} profile={profile}>
-      <Suspense fallback={<Waiting />}>{viewOf(route)}</Suspense>
+      <ViewBoundary place={hash} fallback={(again, message) => <NotDrawn again={again} message={message} />}>
+        <Suspense fallback={<Waiting />}>{viewOf(route)}</Suspense>
+      </ViewBoundary>
       <KeyList open={keysOpen} onClose={() => setKeysOpen(false)} />
     </Frame>
   );
@@ -127,6 +131,22 @@ function viewOf(route: Route): ReactNode {
     case 'unknown':
       return <Unknown />;
   }
+}
+
+function NotDrawn({ again, message }: { readonly again: () => void; readonly message: string }) {
+  const { shell } = useTexts();
+  const failure = { code: 'client.badReply' as const, message: shell.notDrawn, kept: shell.notDrawnKept };
+  return (
+    <FailureBanner failure={failure}>
+      <details>
+        <summary>{shell.detail}</summary>
+        <code>{message}</code>
+      </details>
+      <button className="btn" type="button" onClick={again}>
+        {shell.tryAgain}
+      </button>
+    </FailureBanner>
+  );
 }
 
 function Waiting() {

@@ -37,6 +37,8 @@ export const shell: TextsOf<typeof english> = {
   more: (count) => `${count} weitere`,
   loading: 'Die Maschine wird gefragt.',
   notFound: 'Diese Seite gibt es nicht.',
+  notDrawn: 'Diese Ansicht ließ sich nicht zeichnen: ein Fehler der Seite selbst.',
+  notDrawnKept: 'Nichts wurde geschrieben, was nicht erlaubt war; Aufträge gehen weiter.',
   backToMissions: 'Zurück zu den Aufträgen',
   host: {
     starting: 'Die Maschine startet.',

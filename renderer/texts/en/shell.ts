@@ -35,6 +35,8 @@ export const shell = {
   more: (count: string) => `${count} more`,
   loading: 'Asking the engine.',
   notFound: 'There is no such page.',
+  notDrawn: 'This view could not be drawn: a fault of the page itself.',
+  notDrawnKept: 'Nothing that was not allowed has been written; missions go on.',
   backToMissions: 'Back to the missions',
   host: {
     starting: 'The engine is starting.',
