@@ -43,6 +43,8 @@ export interface ServerHandle extends AsyncDisposable {
   stop(): Promise<void>;
   /** The last lines that the server wrote, oldest first. */
   lastWords(): readonly string[];
+  /** How often it was started again after it ended by itself. */
+  restarts(): number;
 }
 
 /** Starts at once; the handle comes back before the process does, so that it can be disposed of while it starts. */

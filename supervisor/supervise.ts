@@ -66,6 +66,8 @@ export interface Supervised<Ready> extends AsyncDisposable {
   stop(): Promise<void>;
   /** The last lines that the child wrote, oldest first. */
   lastWords(): readonly string[];
+  /** How often it was started again after it ended by itself. */
+  restarts(): number;
 }
 
 /** Starts at once; the handle comes back before the process does, so that it can be disposed of while it starts. */
@@ -76,6 +78,7 @@ export function supervise<Ready>(options: SuperviseOptions<Ready>): Supervised<R
   let probing = new AbortController();
   let deadline: NodeJS.Timeout | undefined;
   let lastWords: readonly string[] = [];
+  let restarts = 0;
   let waiting: ((result: Result<Ready>) => void)[] = [];
   const ended = Promise.withResolvers<void>();
   const now = () => options.clock.monotonicMs();
@@ -86,6 +89,7 @@ export function supervise<Ready>(options: SuperviseOptions<Ready>): Supervised<R
       options.onNotice?.({ kind: 'refused', event: event.kind, state: state.kind, refusal: step.refusal });
       return;
     }
+    if (event.kind === 'exited' && event.reason.kind === 'crashed' && step.state.kind === 'starting') restarts += 1;
     state = step.state;
     if (state.kind !== 'starting') probing.abort();
     for (const effect of step.effects) carryOut(effect);
@@ -175,6 +179,7 @@ export function supervise<Ready>(options: SuperviseOptions<Ready>): Supervised<R
     },
     stop,
     lastWords: () => child?.lastWords() ?? lastWords,
+    restarts: () => restarts,
     [Symbol.asyncDispose]: stop,
   };
 }

@@ -43,7 +43,8 @@ export function ownHost(options: HostOwnerOptions): HostOwner {
   const waiting = new Map<number, (reply: Reply) => void>();
   let afterCrash = false;
   let mark: Mark | null = null;
-  let restarts = 0;
+  /** Of the handles before this one. */
+  let restartsBefore = 0;
   let told: string | undefined;
   let nextCall = 1;
   let host: HostHandle = start();
@@ -64,7 +65,6 @@ export function ownHost(options: HostOwnerOptions): HostOwner {
   function changed(state: ServerState): void {
     if (state.kind === 'ready') mark = host.current()?.mark ?? mark;
     else answerLost(state);
-    if (state.kind === 'starting' && state.process === undefined && state.restarts.length > 0) restarts += 1;
     const frame = hostFrame(state, afterCrash, mark);
     const text = JSON.stringify(frame);
     if (text !== told) options.onPageFrame(frame);
@@ -131,10 +131,10 @@ export function ownHost(options: HostOwnerOptions): HostOwner {
     restart() {
       if (host.state().kind !== 'failed') return;
       afterCrash = true;
-      restarts += 1;
+      restartsBefore += host.restarts() + 1;
       host = start();
     },
-    process: () => ({ state: host.state(), restarts }),
+    process: () => ({ state: host.state(), restarts: restartsBefore + host.restarts() }),
     stop: () => host.stop(),
   };
 }

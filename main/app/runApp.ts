@@ -144,7 +144,11 @@ function startParts(
     clock: systemClock,
     onPageFrame: (frame) => tellPage(window(), frame),
     onRequest: (request, answer) => answerRequests(servers, request, answer),
-    onChange: changed,
+    onChange() {
+      // A host that is gone lets nothing go itself; one that comes back and plays on asks again in time.
+      if (host.frame().state !== 'ready') servers.release();
+      changed();
+    },
     onNotice: (notice) => notice.kind === 'warning' && console.error(notice.failure.message),
   });
   const tell = tellProcesses(() => host, servers);

@@ -54,7 +54,8 @@ interface Entry {
   readonly model: string;
   readonly server: ServerConfig;
   readonly handle: ServerHandle;
-  restarts: number;
+  /** Of the handles before this one, in this role. */
+  readonly restartsBefore: number;
 }
 
 const roleKeys = { writer: 'writerModel', decision: 'decisionModel' } as const;
@@ -91,7 +92,7 @@ export function ownServers(options: ServerOwnerOptions): ServerOwner {
     const entry: Entry = {
       model,
       server: planned.value.server,
-      restarts: 0,
+      restartsBefore: running === undefined ? 0 : running.restartsBefore + running.handle.restarts(),
       handle: startServer({
         server: planned.value.server,
         runFolder: options.runFolder,
@@ -99,20 +100,12 @@ export function ownServers(options: ServerOwnerOptions): ServerOwner {
         probe: options.probe,
         clock: options.clock,
         ...(options.limits === undefined ? {} : { limits: options.limits }),
-        onState(state) {
-          if (state.kind === 'starting' && state.process === undefined && state.restarts.length > 0) count(role);
-          queueMicrotask(options.onChange);
-        },
+        onState: () => queueMicrotask(options.onChange),
         ...(options.onNotice === undefined ? {} : { onNotice: options.onNotice }),
       }),
     };
     entries.set(role, entry);
     return ok(entry.handle);
-  }
-
-  function count(role: ModelRole): void {
-    const entry = entries.get(role);
-    if (entry !== undefined) entry.restarts += 1;
   }
 
   return {
@@ -141,11 +134,11 @@ export function ownServers(options: ServerOwnerOptions): ServerOwner {
       idle.unref();
     },
     servers: () =>
-      Array.from(entries, ([role, { model, server, handle, restarts }]) => ({
+      Array.from(entries, ([role, { model, server, handle, restartsBefore }]) => ({
         role,
         model,
         server,
-        restarts,
+        restarts: restartsBefore + handle.restarts(),
         state: handle.state(),
         url: handle.endpoint()?.url,
       })),

@@ -14,6 +14,7 @@ import { type ElectronApplication, _electron as electron, type Page } from 'play
 import { replySchema } from '../../contract/hostEvents.ts';
 import { type MethodName, type MethodParams, type MethodResult, methods } from '../../contract/methods.ts';
 import { findMarkedProcesses, type MarkedProcess } from '../leaks.ts';
+import { weightsFolder } from '../weights.ts';
 import { stage } from './stage.ts';
 
 export interface LaunchOptions {
@@ -22,6 +23,8 @@ export interface LaunchOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** `de`, `en`, … as the system's language. */
   readonly locale?: string;
+  /** The real weights of this machine are found, as a person's would be. Else there are none. */
+  readonly weights?: boolean;
   /** Words after the app's own. */
   readonly args?: readonly string[];
   /** The app's entry, where it is not the checkout's bundle. */
@@ -63,7 +66,8 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
   const temporary = path.join(own, 'tmp');
   const dataFolder = options.dataFolder ?? path.join(own, 'data');
   mkdirSync(temporary);
-  const words = [options.app ?? entry, `--data=${dataFolder}`, ...(options.args ?? [])];
+  // A virtual display has no graphics card: without this word one is looked for, and given up, at each start.
+  const words = ['--disable-gpu', options.app ?? entry, `--data=${dataFolder}`, ...(options.args ?? [])];
   let text = '';
   let pid = 0;
   const living = () => findProcesses(temporary, pid);
@@ -79,7 +83,7 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
       args: words,
       env: environment(temporary, options),
       cwd: own,
-      timeout: 60_000,
+      timeout: 40_000,
     });
     const child = application.process();
     pid = child.pid ?? 0;
@@ -88,7 +92,7 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
         text = (text + chunk).slice(-200_000);
       });
     }
-    page = await application.firstWindow({ timeout: 60_000 });
+    page = await application.firstWindow({ timeout: 40_000 });
   } catch (error) {
     clearAway();
     throw new Error(`No window came. The app said:\n${text}`, { cause: error });
@@ -235,6 +239,7 @@ function environment(temporary: string, options: LaunchOptions): Record<string, 
     XDG_CACHE_HOME: path.join(temporary, 'cache'),
     LANG: 'C.UTF-8',
     LANGUAGE: locale,
+    COUNTERSIGN_MODELS: options.weights === true ? weightsFolder() : path.join(temporary, 'models'),
     ...options.env,
   };
 }
