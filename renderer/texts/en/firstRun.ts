@@ -130,7 +130,7 @@ export const firstRun = {
   noNetwork: 'no network',
   startable: 'can start',
   notStartable: 'can’t start yet',
-  canStart: (what: string) => `${what} is complete and can start.`,
+  canStart: (what: string) => `“${what}” is complete and can start.`,
   cannotStart: 'No pair is complete yet, so no mission can start.',
   missingFor: (pair: string, models: string) => `Missing for “${pair}”: ${models}.`,
   onStick: 'What is missing can come on a stick: any folder of GGUF files will do.',

@@ -26,7 +26,7 @@ export function InstalledRow({ model, choice }: { readonly model: ModelView; rea
   return (
     <>
       <tr>
-        <td className="ev">
+        <td className="ev name">
           <bdi>{model.name}</bdi>
           <small>
             <Licence model={model} />

@@ -76,7 +76,7 @@ function OtherRow({ model }: { readonly model: ModelView }) {
   const act = firstRun.downloadOf(format.bytes(bytesToCome(model)));
   return (
     <tr>
-      <td>
+      <td className="name">
         <bdi>{model.name}</bdi>
       </td>
       <td className="ev">{firstRun.forRole[model.role]}</td>

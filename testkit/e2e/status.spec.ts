@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fail } from '../../contract/failure.ts';
+import type { StatusView } from '../../contract/statusViews.ts';
+import { judgePage, themes } from './axe.ts';
+import { asked, refusal, tabTo, textOf, textsOf, until } from './pageText.ts';
+import { openScriptedPage } from './scriptedPage.ts';
+import { calmStatus, processes, qualification, running, statusScript } from './statusScript.ts';
+
+const hash = '#/status';
+
+async function openStatus(start: StatusView = calmStatus(), change: Parameters<typeof openScriptedPage>[1] = {}) {
+  let view = start;
+  const script = statusScript(() => view);
+  const scripted = await openScriptedPage(script, { hash, ...change });
+  await scripted.page.getByRole('region', { name: 'Processes', exact: true }).waitFor();
+  return {
+    scripted,
+    script,
+    /** What the host says from now on; the page looks again by itself. */
+    say(next: StatusView) {
+      view = next;
+    },
+    [Symbol.asyncDispose]: () => scripted[Symbol.asyncDispose](),
+  };
+}
+
+test('each process with role, state, model, digest, pid, memory, speed, restarts and endpoint; the memory is their sum', async () => {
+  await using opened = await openStatus();
+  const { page, errors } = opened.scripted;
+  const rows = await textsOf(page.locator('.processes tbody tr'));
+  assert.equal(rows.length, processes().length);
+  assert.ok(
+    rows.includes('writer ready SmolLM2 135M Instruct Q4_1 b179c952 40131 241.0 MB 88.4 0 127.0.0.1:40613'),
+    rows[5],
+  );
+  assert.ok(rows.includes('engine ready missions, ledger, review none 40377 118.0 MB none 1 none'), rows[4]);
+  assert.ok(
+    rows.some((row) => row.startsWith('judge idle a model asked for its opinion none none none')),
+    rows[6],
+  );
+  const sum = processes().reduce((total, { residentBytes }) => total + (residentBytes ?? 0), 0);
+  assert.match(
+    await textOf(page.locator('.readout')),
+    new RegExp(`${(sum / 1e6).toFixed(1)} MB sum of the table below`),
+  );
+  assert.deepEqual(errors, []);
+});
+
+test('a process that changes is shown without asking again; one that failed says so in words', async () => {
+  await using opened = await openStatus();
+  const { page, emit } = opened.scripted;
+  const failure = fail('supervisor.restartBudgetSpent', 'The writer ended 3 times in 10 minutes.', {
+    kept: 'Your missions wait.',
+    action: 'Choose a smaller writer.',
+  }).failure;
+  const fallen = [running('host'), running('writer', { state: 'failed', pid: null, failure })];
+  opened.say(calmStatus({ processes: fallen }));
+  await emit({ type: 'processes', processes: fallen });
+  const alert = page.getByRole('alert');
+  const words = await textOf(alert);
+  assert.match(words, /The process “writer” stopped and is not started again by itself\./);
+  assert.match(words, /The writer ended 3 times in 10 minutes\. Your missions wait\. To do: Choose a smaller writer\./);
+  await page.locator('.pagehead').getByText('1 stopped').waitFor();
+});
+
+test('the judge’s answers: a bar each, missed ones marked, the same in a table with request and action', async () => {
+  await using opened = await openStatus();
+  const { page } = opened.scripted;
+  const section = page.getByRole('region', { name: 'Who may judge', exact: true });
+  await section.getByText('not qualified, 6 of 13').waitFor();
+  const bars = section.locator('.canaries li');
+  assert.equal(await bars.count(), 13);
+  assert.equal(await section.locator('.canaries li[data-miss]').count(), 2);
+  assert.equal(await bars.nth(1).getAttribute('title'), 'wrong value: expected contradicts, level 8,240 of 10,000');
+  assert.equal(
+    await bars.nth(7).getAttribute('title'),
+    'approval: expected contradicts, got does it, level 1,460 of 10,000, missed',
+  );
+  assert.equal(await bars.nth(9).getAttribute('title'), 'emptied: not asked any more');
+  await section.getByText('The questions in words').click();
+  const row = section.getByRole('row', { name: /^approval/ });
+  const words = await textOf(row);
+  assert.match(words, /Set the port in server\.ini to 9000 \(approval\)\. write server\.ini --- old/);
+  assert.match(words, /contradicts does it wrong 1,460 of 10,000$/);
+});
+
+test('a bar stands where its number says, and the mark where a card is held', async () => {
+  await using opened = await openStatus();
+  const tops = await opened.scripted.page.locator('.canaries li').evaluateAll((items) =>
+    items.map((item) => {
+      const height = item.getBoundingClientRect().height;
+      const share = (side: string) => Number.parseFloat(getComputedStyle(item, side).bottom) / height;
+      return [share('::after'), share('::before')] as const;
+    }),
+  );
+  const [level = 0, mark = 0] = tops[1] ?? [];
+  assert.ok(level > mark, `8,240 stands above the mark: ${level} over ${mark}`);
+  const [held = 0, floor = 1] = tops[7] ?? [];
+  assert.ok(held < floor, `1,460 stands below it: ${held} under ${floor}`);
+});
+
+test('the judge is asked on demand, once, and what it answered is shown', async () => {
+  await using opened = await openStatus(calmStatus({ qualification: null }));
+  const { page } = opened.scripted;
+  let answer: (() => void) | undefined;
+  opened.script['status/qualify'] = () =>
+    new Promise((resolve) => {
+      answer = () => {
+        const asked = qualification({ qualified: true, passed: 13 });
+        opened.say(calmStatus({ qualification: asked }));
+        resolve(asked);
+      };
+    });
+  await page.getByText('No judge was asked yet.').waitFor();
+  await page.getByRole('button', { name: 'Ask the judge now' }).click();
+  await page.getByText('The decision model starts and is asked its questions').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Ask the judge now' }).isDisabled(), true);
+  answer?.();
+  await page.getByText('qualified, 13 of 13').waitFor();
+  assert.equal(asked(opened.scripted, 'status/qualify').length, 1);
+});
+
+test('a judge that cannot be asked says what to do', async () => {
+  await using opened = await openStatus(calmStatus({ qualification: null }));
+  const { page } = opened.scripted;
+  opened.script['status/qualify'] = () =>
+    refusal('model.notInstalled', 'The model kev-0.8b is not here.', { action: 'Download it first.' });
+  await page.getByRole('button', { name: 'Ask the judge now' }).click();
+  assert.match(await textOf(page.getByRole('alert')), /The model kev-0\.8b is not here\. To do: Download it first\./);
+});
+
+test('offline: proved over every socket, broken by the one that is not loopback, unknown where nothing can be read', async () => {
+  await using opened = await openStatus();
+  const { page } = opened.scripted;
+  const section = page.getByRole('region', { name: 'Offline proof', exact: true });
+  await section.getByText('2 of 2 are loopback').waitFor();
+  assert.match(await textOf(section), /127\.0\.0\.1:40613 writer listens this computer/);
+  assert.match(await textOf(section), /127\.0\.0\.1:51002 engine connected 127\.0\.0\.1:40613 this computer/);
+
+  const { offline } = calmStatus();
+  const away = {
+    pid: 1,
+    role: 'host',
+    kind: 'connected' as const,
+    local: '192.168.1.7:51003',
+    remote: '203.0.113.9:443',
+    loopback: false,
+  };
+  opened.say(
+    calmStatus({
+      offline: { ...offline, verdict: 'broken', sockets: [...offline.sockets, away], downloads: ['qwen2.5-1.5b'] },
+    }),
+  );
+  await section.getByText('1 of 3 leave this computer').waitFor();
+  assert.match(await textOf(section), /203\.0\.113\.9:443 outside/);
+  await section.getByText('may connect out: qwen2.5-1.5b').waitFor();
+
+  opened.say(
+    calmStatus({ offline: { ...offline, verdict: 'unknown', sockets: [], why: 'No table of sockets here.' } }),
+  );
+  await section.getByText('not known here').waitFor();
+  assert.doesNotMatch(await textOf(section), /are loopback/);
+});
+
+test('known gaps stand with what would close each, and the versions with the data folder', async () => {
+  await using opened = await openStatus();
+  const { page } = opened.scripted;
+  const gap = page.getByRole('row', { name: /semantic-check/ });
+  assert.match(
+    await textOf(gap),
+    /never passes by machine\. semantic-check Three packaged end-to-end runs .* 30 Nov 2026/,
+  );
+  const versions = page.getByRole('region', { name: 'Versions' });
+  assert.match(await textOf(versions), /Node 24\.22\.3 System linux x64 Profile packaged: this computer only/);
+  await versions.getByText('/home/person/.local/share/countersign').waitFor();
+});
+
+test('the page looks again every three seconds, but not while it is hidden', async () => {
+  await using opened = await openStatus();
+  const { page, calls } = opened.scripted;
+  const looks = () => calls.filter(({ method }) => method === 'status/show').length;
+  const before = looks();
+  await until('the page looked again', () => looks() >= before + 2);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const hidden = looks();
+  await page.waitForTimeout(4_500);
+  assert.ok(looks() <= hidden + 1, `${looks() - hidden} looks while hidden`);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await until('it looks again once it is seen', () => looks() > hidden + 1);
+});
+
+test('what was known stays while the engine is away, and a status that cannot be had says so', async () => {
+  await using opened = await openStatus();
+  const { page, frame } = opened.scripted;
+  opened.script['status/show'] = () => refusal('host.restarting', 'The engine is being started again.');
+  await frame({ kind: 'host', state: 'restarting', mark: null, failure: null });
+  await page.locator('[data-host="restarting"]').waitFor();
+  await page.locator('.processes').getByText('127.0.0.1:40613').waitFor();
+  assert.equal(
+    await page.getByRole('button', { name: 'Ask the judge now' }).getAttribute('title'),
+    'Waits for the engine.',
+  );
+  opened.script['status/show'] = () => refusal('store.io', 'The database cannot be read.');
+  await page.getByRole('alert').getByText('The database cannot be read.').waitFor();
+  await page.locator('.processes').getByText('127.0.0.1:40613').waitFor();
+});
+
+test('German, and by keyboard alone: Tab to the judge, Enter asks it', async () => {
+  await using opened = await openStatus();
+  const { page, emit } = opened.scripted;
+  opened.script['shell/info'] = () => ({
+    kind: 'window',
+    version: '0.1.0',
+    languages: ['de-AT'],
+    home: '/home/person',
+    dialogs: true,
+  });
+  opened.script['status/qualify'] = () => qualification();
+  await page.reload();
+  await opened.scripted.frame({ kind: 'host', state: 'ready', mark: { epoch: 'scripted', seq: 0 }, failure: null });
+  await page.getByRole('heading', { level: 1, name: 'Zustand' }).waitFor();
+  await emit({ type: 'processes', processes: processes() });
+  assert.match(
+    await textOf(page.locator('.processes')),
+    /Schreiber bereit SmolLM2 135M Instruct Q4_1 b179c952 40131 241,0 MB 88,4/,
+  );
+  await page.locator('#main').focus();
+  await tabTo(page, /Die Fragen in Worten/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Die Fragen in Worten: Tabelle' }).waitFor();
+  await tabTo(page, /Jetzt das Urteil fragen/);
+  await page.keyboard.press('Enter');
+  await until('the judge was asked', () => asked(opened.scripted, 'status/qualify').length === 1);
+});
+
+for (const theme of themes) {
+  test(`${theme}: no violation of axe and no overflow, with long names, a fault and every table open`, async () => {
+    const failure = fail('supervisor.crashed', 'It ended by signal 9.').failure;
+    const { offline } = calmStatus();
+    const socket = { pid: 1, role: 'network', kind: 'connected' as const, loopback: false };
+    const view = calmStatus({
+      dataFolder: `/home/${'very-long-folder-name/'.repeat(10)}`,
+      processes: [
+        ...processes(),
+        running('writer', { state: 'failed', model: 'x'.repeat(120), pid: null, residentBytes: null, failure }),
+      ],
+      offline: {
+        ...offline,
+        verdict: 'broken',
+        sockets: [{ ...socket, local: '[2001:db8::1]:50000', remote: '[2001:db8:ffff:ffff:ffff:ffff:ffff:ffff]:443' }],
+      },
+    });
+    await using opened = await openStatus(view, { theme, reducedMotion: true });
+    const { page, errors } = opened.scripted;
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    await page.getByText('The questions in words').click();
+    assert.deepEqual(await judgePage(page), []);
+    assert.deepEqual(errors, []);
+  });
+}
