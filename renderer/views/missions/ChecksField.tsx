@@ -58,23 +58,24 @@ export function ChecksField({ draft, onDraft }: { readonly draft: Draft; readonl
             {words.addFigure}
           </button>
         ) : null}
-        <label className="row">
-          <span className="vh">{words.addCheck}</span>
-          <select
-            className="input inline"
-            value=""
-            onChange={(event) => {
-              if (event.target.value !== '') add(event.target.value as CheckName);
-            }}
-          >
-            <option value="">{words.addCheck}…</option>
-            {kinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {missions.checkKinds[kind]}
-              </option>
-            ))}
-          </select>
+        <label className="vh" htmlFor="add-check">
+          {words.addCheck}
         </label>
+        <select
+          id="add-check"
+          className="input inline"
+          value=""
+          onChange={(event) => {
+            if (event.target.value !== '') add(event.target.value as CheckName);
+          }}
+        >
+          <option value="">{words.addCheck}…</option>
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {missions.checkKinds[kind]}
+            </option>
+          ))}
+        </select>
         <button type="button" className="link" onClick={() => onDraft(proposeAnew(draft))}>
           {words.proposeAgain}
         </button>
