@@ -127,6 +127,14 @@ function dataFolder() {
   return path.join(process.env.XDG_DATA_HOME || path.join(os.homedir(), '.local', 'share'), 'countersign');
 }
 
+function makeTestRuntime() {
+  if (mode !== 'test' && mode !== 'app') return;
+  const from = performance.now();
+  const done = run(node, ['build/electron/testRuntime.ts'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  // Everything but the window works without it; what needs it says so itself.
+  say(`Electron: ${done.status === 0 ? 'in place' : 'could not be made'}`, from);
+}
+
 function fetchWeights() {
   const catalogue = JSON.parse(readFileSync(path.join(root, 'models/catalogue/models.json'), 'utf8'));
   const folder = process.env.COUNTERSIGN_MODELS || path.join(dataFolder(), 'models');
@@ -149,6 +157,7 @@ installPackages();
 if (!node || !existsSync(node))
   stop('finding Node 24', `No Node 24 is packaged for ${process.platform}-${process.arch}.`);
 installDebianPackages();
+makeTestRuntime();
 fetchWeights();
 say(`ready in ${((performance.now() - started) / 1000).toFixed(1)} s`, started);
 
