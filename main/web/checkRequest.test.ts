@@ -6,6 +6,8 @@ import { openSessions } from './sessions.ts';
 import { languagesOf } from './shellCalls.ts';
 
 const port = 40_123;
+const root = '/BYLOT/';
+const place = { port, root };
 const proper = [
   ['Host', `127.0.0.1:${port}`],
   ['Origin', `http://127.0.0.1:${port}`],
@@ -13,7 +15,7 @@ const proper = [
 ] as const;
 const head = (over: Partial<RequestHead> = {}): RequestHead => ({
   method: 'POST',
-  target: '/api/mission/list',
+  target: '/BYLOT/api/mission/list',
   httpVersion: '1.1',
   rawHeaders: proper.flat(),
   ...over,
@@ -21,9 +23,9 @@ const head = (over: Partial<RequestHead> = {}): RequestHead => ({
 
 describe('a request by its head', () => {
   test('our own page may ask, by either name of this machine', () => {
-    assert.deepEqual(checkRequest(head(), port), { kind: 'call', method: 'mission/list' });
+    assert.deepEqual(checkRequest(head(), place), { kind: 'call', method: 'mission/list' });
     const local = proper.flatMap(([name, value]) => [name, value.replace('127.0.0.1', 'localhost')]);
-    assert.equal(checkRequest(head({ rawHeaders: local }), port).kind, 'call');
+    assert.equal(checkRequest(head({ rawHeaders: local }), place).kind, 'call');
   });
 
   test('no other Host and no other Origin ever passes', () => {
@@ -31,7 +33,7 @@ describe('a request by its head', () => {
       fc.property(fc.string({ maxLength: 60 }), fc.constantFrom('Host', 'Origin'), (value, name) => {
         fc.pre(!/^(?:http:\/\/)?(?:127\.0\.0\.1|localhost):40123$/.test(value));
         const rawHeaders = proper.flatMap(([each, was]) => [each, each === name ? value : was]);
-        assert.equal(checkRequest(head({ rawHeaders }), port).kind, 'refused');
+        assert.equal(checkRequest(head({ rawHeaders }), place).kind, 'refused');
       }),
     );
   });
@@ -40,7 +42,7 @@ describe('a request by its head', () => {
     fc.assert(
       fc.property(fc.constantFrom('HOST', 'origin', 'Content-type', 'SEC-FETCH-SITE'), (name) => {
         const more = [...proper.flat(), 'Sec-Fetch-Site', 'same-origin', name, 'x'];
-        const refused = checkRequest(head({ rawHeaders: more }), port);
+        const refused = checkRequest(head({ rawHeaders: more }), place);
         assert.equal(refused.kind === 'refused' ? refused.status : 0, 400);
       }),
     );
@@ -48,11 +50,15 @@ describe('a request by its head', () => {
 
   test('any address is a page’s whole name as it was sent, or refused; nothing is decoded', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (target) => {
-        const asked = checkRequest(head({ method: 'GET', target }), port);
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), fc.boolean(), (text, below) => {
+        const target = below ? `${root}${text}` : text;
+        const asked = checkRequest(head({ method: 'GET', target }), place);
         if (asked.kind !== 'page') return;
         assert.ok(asked.name.startsWith('/') && !asked.name.startsWith('//'));
-        assert.ok(target.startsWith(asked.name));
+        assert.ok(
+          target.startsWith(`${root}${asked.name.slice(1)}`),
+          'as it was sent, and only below the page’s address',
+        );
       }),
     );
   });
@@ -60,7 +66,7 @@ describe('a request by its head', () => {
 
 describe('sessions', () => {
   test('no cookie header opens a session but the one that holds its secret', () => {
-    const sessions = openSessions(port);
+    const sessions = openSessions(place);
     const secret = sessions.redeem(sessions.newTicket(0), 1) ?? '';
     assert.ok(sessions.isOpen(`a=b; countersign_${port}=${secret}; c=d`, 2));
     assert.ok(
@@ -79,7 +85,7 @@ describe('sessions', () => {
   });
 
   test('the newest links and sessions live; there is an end to how many', () => {
-    const sessions = openSessions(port);
+    const sessions = openSessions(place);
     const tickets = Array.from({ length: 40 }, () => sessions.newTicket(0));
     assert.equal(sessions.redeem(tickets[0] ?? '', 1), null);
     assert.notEqual(sessions.redeem(tickets.at(-1) ?? '', 1), null);

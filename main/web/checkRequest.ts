@@ -13,10 +13,18 @@ export interface RequestHead {
   readonly rawHeaders: readonly string[];
 }
 
+export interface WebPlace {
+  readonly port: number;
+  /** `/…/`: what every address of the page begins with. */
+  readonly root: string;
+}
+
 export type Asked =
   | { readonly kind: 'enter'; readonly ticket: string }
   | { readonly kind: 'call'; readonly method: string }
   | { readonly kind: 'events' }
+  /** Browsers ask for one by themselves, at the top. */
+  | { readonly kind: 'icon' }
   | { readonly kind: 'page'; readonly name: string };
 
 export interface Refusal {
@@ -41,7 +49,7 @@ const single = [
 
 const longestTarget = 2_048;
 
-export function checkRequest(head: RequestHead, port: number): Asked | Refusal {
+export function checkRequest(head: RequestHead, { port, root }: WebPlace): Asked | Refusal {
   const headers = readHeaders(head.rawHeaders);
   const twice = single.find((name) => (headers.get(name)?.length ?? 0) > 1);
   if (twice !== undefined) return refuse(400, `The header ${twice} is there twice.`);
@@ -58,7 +66,7 @@ export function checkRequest(head: RequestHead, port: number): Asked | Refusal {
     return refuse(400, 'Not an address of this page.');
   const origin = one('origin');
   if (origin !== undefined && origin !== `http://${host}`) return refuse(403, 'Another page may not ask here.');
-  const asked = whatIsAsked(head.method, target);
+  const asked = whatIsAsked(head.method, target, root);
   if (asked.kind === 'refused') return asked;
   const foreign = whyForeign(asked, one('sec-fetch-site'), one('sec-fetch-mode'), one('sec-fetch-dest'));
   if (foreign !== null) return refuse(403, foreign);
@@ -69,30 +77,34 @@ export function checkRequest(head: RequestHead, port: number): Asked | Refusal {
   return isJson ? asked : refuse(415, 'A call is JSON.');
 }
 
-function whatIsAsked(method: string, target: string): Asked | Refusal {
-  const [path = '', query] = target.split(/\?(.*)/s);
-  if (path.startsWith('/api/')) {
-    if (method !== 'POST') return refuse(405, 'A call is a POST.', 'POST');
-    return query === undefined
-      ? { kind: 'call', method: path.slice('/api/'.length) }
-      : refuse(400, 'A call has no query.');
-  }
-  if (path === '/events') return method === 'GET' ? { kind: 'events' } : refuse(405, 'Events are read.', 'GET');
-  if (path === '/enter') {
+function whatIsAsked(method: string, target: string, root: string): Asked | Refusal {
+  const [whole = '', query] = target.split(/\?(.*)/s);
+  if (whole === '/enter') {
     // A look ahead (HEAD) must not use the link up.
     if (method !== 'GET') return refuse(405, 'A link is opened.', 'GET');
     return { kind: 'enter', ticket: /^ticket=([\w-]+)$/.exec(query ?? '')?.[1] ?? '' };
   }
-  if (method !== 'GET' && method !== 'HEAD') return refuse(405, 'The page is read.', 'GET, HEAD');
-  return { kind: 'page', name: path };
+  const reads = method === 'GET' || method === 'HEAD';
+  if (whole === '/favicon.ico' && reads) return { kind: 'icon' };
+  if (!whole.startsWith(root)) return reads ? refuse(404, openTheLink) : refuse(405, 'The page is read.', 'GET, HEAD');
+  const path = whole.slice(root.length - 1);
+  if (path.startsWith('/api/')) {
+    if (method !== 'POST') return refuse(405, 'A call is a POST.', 'POST');
+    if (query !== undefined) return refuse(400, 'A call has no query.');
+    return { kind: 'call', method: path.slice('/api/'.length) };
+  }
+  if (path === '/events') return method === 'GET' ? { kind: 'events' } : refuse(405, 'Events are read.', 'GET');
+  return reads ? { kind: 'page', name: path } : refuse(405, 'The page is read.', 'GET, HEAD');
 }
+
+export const openTheLink = 'Open the link that "countersign serve" printed.';
 
 /**
  * Browsers say who caused a request. Only our own page and the person (`none`) may; a link somewhere else may lead to the page
  * or to the one-time link, as a whole page and never inside another.
  */
 function whyForeign(asked: Asked, site = 'none', mode = '', dest = ''): string | null {
-  if (asked.kind === 'enter' || asked.kind === 'page') {
+  if (asked.kind === 'enter' || asked.kind === 'page' || asked.kind === 'icon') {
     if (['iframe', 'frame', 'embed', 'object', 'fencedframe'].includes(dest))
       return 'This page is not shown inside another.';
     if (mode === 'navigate' && dest === 'document') return null;

@@ -3,6 +3,7 @@
  * becomes a session, which is a cookie that scripts cannot read. Both are 32 random bytes, kept here as digests only.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { WebPlace } from './checkRequest.ts';
 
 export interface Sessions {
   /** For one link. */
@@ -26,8 +27,9 @@ interface Kept {
   endsAtMs: number;
 }
 
-export function openSessions(port: number, random: () => Buffer = () => randomBytes(32)): Sessions {
-  // Cookies do not know ports: the name keeps two of these servers apart.
+export function openSessions({ port, root }: WebPlace, random: () => Buffer = () => randomBytes(32)): Sessions {
+  // Cookies do not know ports. The name keeps two of these servers apart; the path keeps the cookie from every other server of
+  // this machine, because no other has pages below an address that was drawn by lot.
   const name = `countersign_${port}`;
   let tickets: Kept[] = [];
   let sessions: Kept[] = [];
@@ -59,7 +61,7 @@ export function openSessions(port: number, random: () => Buffer = () => randomBy
       }
       return false;
     },
-    cookieOf: (secret) => `${name}=${secret}; Path=/; HttpOnly; SameSite=Strict`,
+    cookieOf: (secret) => `${name}=${secret}; Path=${root}; HttpOnly; SameSite=Strict`,
   };
 }
 

@@ -2,6 +2,7 @@
  * The same page and the same host over loopback HTTP: one link opened once, a session, calls and events. Bound to 127.0.0.1 and
  * nothing else; no CORS header is ever sent, so no other page may read an answer.
  */
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Component } from '../../contract/component.ts';
@@ -9,7 +10,7 @@ import { type Failure, fail, ok, type Result } from '../../contract/failure.ts';
 import type { Reply } from '../../contract/hostEvents.ts';
 import type { PageFiles } from '../wiring/pageFiles.ts';
 import { pageHeaders } from '../wiring/pageHeaders.ts';
-import { type Asked, checkRequest, type Refusal } from './checkRequest.ts';
+import { type Asked, checkRequest, openTheLink, type Refusal } from './checkRequest.ts';
 import { type FrameSource, streamEvents } from './eventStream.ts';
 import { readBody } from './readBody.ts';
 import { openSessions } from './sessions.ts';
@@ -61,13 +62,16 @@ export async function startWebServer(options: WebServerOptions): Promise<Result<
   const bound = await listen(server, options.port);
   if (!bound.ok) return bound;
   const port = bound.value;
-  const sessions = openSessions(port);
+  const place = { port, root: `/${randomBytes(16).toString('base64url')}/` };
+  const sessions = openSessions(place);
   const streams = new Set<() => void>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url: target = '', httpVersion, rawHeaders } = request;
-    const asked = checkRequest({ method, target, httpVersion, rawHeaders }, port);
-    if (asked.kind === 'refused') return refuse(response, asked);
+    const asked = checkRequest({ method, target, httpVersion, rawHeaders }, place);
+    if (asked.kind === 'refused') return refuse(response, asked, asked.status === 404 ? 'text' : 'reply');
+    // That there is no icon is no fault.
+    if (asked.kind === 'icon') return nothing(response);
     if (asked.kind === 'enter') return enter(response, asked.ticket);
     if (!sessions.isOpen(request.headers.cookie, options.nowMs())) {
       return refuse(response, noSession(asked), asked.kind === 'page' ? 'text' : 'reply');
@@ -91,7 +95,7 @@ export async function startWebServer(options: WebServerOptions): Promise<Result<
     // The ticket leaves the address bar with the same answer that makes it worthless.
     response.writeHead(303, {
       ...baseHeaders,
-      location: '/',
+      location: place.root,
       'set-cookie': sessions.cookieOf(secret),
       'content-length': 0,
     });
@@ -122,12 +126,6 @@ export async function startWebServer(options: WebServerOptions): Promise<Result<
 
   async function page(response: ServerResponse, name: string, headOnly: boolean): Promise<void> {
     const found = options.files.get(name);
-    // Browsers ask for it by themselves; that there is none is no fault.
-    if (found === undefined && name === '/favicon.ico') {
-      response.writeHead(204, baseHeaders);
-      response.end();
-      return;
-    }
     if (found === undefined) return refuse(response, { status: 404, why: 'There is no such file.' }, 'text');
     const bytes = await readFile(found.file);
     response.writeHead(200, { ...baseHeaders, 'content-type': found.type, 'content-length': bytes.length });
@@ -184,7 +182,7 @@ const usedLink: Omit<Refusal, 'kind'> = {
 function noSession(asked: Asked): Omit<Refusal, 'kind'> {
   const why =
     asked.kind === 'page' && asked.name === '/'
-      ? 'Open the link that "countersign serve" printed. If you have just opened it from another page, load this page again.'
+      ? `${openTheLink} If you have just opened it from another page, load this page again.`
       : 'There is no session.';
   return { status: 401, why };
 }
@@ -195,6 +193,11 @@ function callerOf(request: IncomingMessage, version: string) {
 
 function unreached(failure: Failure): Reply {
   return { ok: false, mark: null, failure };
+}
+
+function nothing(response: ServerResponse): void {
+  response.writeHead(204, baseHeaders);
+  response.end();
 }
 
 /** In the form of a reply, so that our page can say it; where a person looks at the answer itself, as the sentence alone. */

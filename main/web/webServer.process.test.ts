@@ -51,6 +51,8 @@ interface Fixture extends AsyncDisposable {
   readonly host: ScriptedHost;
   readonly server: WebServer;
   readonly origin: string;
+  /** The page's own address. */
+  page: string;
   clockMs: number;
 }
 
@@ -61,7 +63,7 @@ async function fixture(base: string, limits: Partial<WebLimits> = {}): Promise<F
   writeFileSync(path.join(folder, 'assets', 'page.js'), 'export {};');
   writeFileSync(path.join(base, 'package.json'), '{"secret":true}');
   const host = scriptedHost();
-  const f = { clockMs: 1_000_000 };
+  const f = { clockMs: 1_000_000, page: '' };
   const started = await startWebServer({
     host,
     files: listPageFiles(folder),
@@ -84,14 +86,16 @@ async function fixture(base: string, limits: Partial<WebLimits> = {}): Promise<F
   });
 }
 
-/** Opens a link as a browser does. */
-async function enter(link: string): Promise<{ cookie: string; response: Response }> {
+/** Opens a link as a browser does: from then on the page's own address is known. */
+async function enter(f: Fixture, link: string): Promise<{ cookie: string; response: Response }> {
   const response = await fetch(link, { redirect: 'manual' });
+  const location = response.headers.get('location');
+  if (location !== null) f.page = `${f.origin}${location}`;
   return { cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '', response };
 }
 
 function post(f: Fixture, cookie: string, method: string, params: unknown = {}, headers: Record<string, string> = {}) {
-  return fetch(`${f.origin}/api/${method}`, {
+  return fetch(`${f.page}api/${method}`, {
     method: 'POST',
     headers: { origin: f.origin, cookie, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(params),
@@ -126,15 +130,18 @@ describe('the page’s server', () => {
     await using f = await fixture(expectNoLeaks(t).folder);
     const link = f.server.newLink();
     assert.match(link, new RegExp(`^http://127\\.0\\.0\\.1:${f.server.port}/enter\\?ticket=[\\w-]{43}$`));
-    const { cookie, response } = await enter(link);
+    const { cookie, response } = await enter(f, link);
     assert.equal(response.status, 303);
-    assert.equal(response.headers.get('location'), '/');
+    const root = response.headers.get('location') ?? '';
+    assert.match(root, /^\/[\w-]{22}\/$/);
     const set = response.headers.get('set-cookie') ?? '';
-    assert.match(set, new RegExp(`^countersign_${f.server.port}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Strict$`));
-    const page = await fetch(`${f.origin}/`, { headers: { cookie } });
+    assert.match(set, new RegExp(`^countersign_${f.server.port}=[\\w-]{43}; Path=${root}; HttpOnly; SameSite=Strict$`));
+    const page = await fetch(f.page, { headers: { cookie } });
     assert.equal(page.status, 200);
     assert.match(await page.text(), /<title>page/);
-    const again = await enter(link);
+    assert.equal((await fetch(`${f.origin}/`, { headers: { cookie } })).status, 404, 'only below its own address');
+    assert.equal((await fetch(f.page)).status, 401);
+    const again = await enter(f, link);
     assert.equal(again.response.status, 403);
     assert.equal(again.cookie, '');
     assert.match(await again.response.text(), /used already/);
@@ -145,15 +152,15 @@ describe('the page’s server', () => {
     const late = f.server.newLink();
     const looked = f.server.newLink();
     assert.equal((await fetch(looked, { method: 'HEAD', redirect: 'manual' })).status, 405);
-    assert.equal((await enter(looked)).response.status, 303);
+    assert.equal((await enter(f, looked)).response.status, 303);
     f.clockMs += 10 * 60_000;
-    assert.equal((await enter(late)).response.status, 403);
+    assert.equal((await enter(f, late)).response.status, 403);
   });
 
   test('two links are two sessions; a session that nobody uses ends', async (t) => {
     await using f = await fixture(expectNoLeaks(t).folder);
-    const first = await enter(f.server.newLink());
-    const second = await enter(f.server.newLink());
+    const first = await enter(f, f.server.newLink());
+    const second = await enter(f, f.server.newLink());
     assert.notEqual(first.cookie, second.cookie);
     for (const { cookie } of [first, second]) assert.equal((await post(f, cookie, 'mission/list')).status, 200);
     f.clockMs += 11 * 60 * 60_000;
@@ -165,7 +172,7 @@ describe('the page’s server', () => {
 
   test('a call reaches the host as the person at the page, whatever the page says; the answer is not stored', async (t) => {
     await using f = await fixture(expectNoLeaks(t).folder);
-    const { cookie } = await enter(f.server.newLink());
+    const { cookie } = await enter(f, f.server.newLink());
     const response = await post(f, cookie, 'review/decide', {
       id: 'x',
       decision: 'allow',
@@ -186,7 +193,7 @@ describe('the page’s server', () => {
 
   test('the shell’s rows are answered here: a web page without dialogs, in the browser’s languages', async (t) => {
     await using f = await fixture(expectNoLeaks(t).folder);
-    const { cookie } = await enter(f.server.newLink());
+    const { cookie } = await enter(f, f.server.newLink());
     const ask = async (method: string, params: unknown = {}) =>
       replySchema.parse(
         await (await post(f, cookie, method, params, { 'accept-language': 'en;q=0.5, de-CH, x;q=2, *' })).json(),
@@ -213,10 +220,10 @@ describe('the page’s server', () => {
 
   test('events come in order after the host’s own standing, and stop with the page', async (t) => {
     await using f = await fixture(expectNoLeaks(t).folder);
-    const { cookie } = await enter(f.server.newLink());
+    const { cookie } = await enter(f, f.server.newLink());
     f.host.tell();
     const stop = new AbortController();
-    const response = await fetch(`${f.origin}/events`, { headers: { cookie }, signal: stop.signal });
+    const response = await fetch(`${f.page}events`, { headers: { cookie }, signal: stop.signal });
     assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/);
     const frames: PageFrame[] = [];
     const reading = (async () => {
@@ -250,14 +257,16 @@ describe('the page’s server', () => {
 
   test('every answer carries the page’s headers', async (t) => {
     await using f = await fixture(expectNoLeaks(t).folder);
-    const { cookie } = await enter(f.server.newLink());
+    const { cookie } = await enter(f, f.server.newLink());
     const answers = [
-      await fetch(`${f.origin}/`, { headers: { cookie } }),
-      await fetch(`${f.origin}/assets/page.js`, { headers: { cookie } }),
-      await fetch(`${f.origin}/nothing`, { headers: { cookie } }),
+      await fetch(f.page, { headers: { cookie } }),
+      await fetch(`${f.page}assets/page.js`, { headers: { cookie } }),
+      await fetch(`${f.page}nothing`, { headers: { cookie } }),
       await fetch(`${f.origin}/`),
+      await fetch(f.page),
+      await fetch(`${f.origin}/favicon.ico`),
       await post(f, cookie, 'mission/list'),
-      (await enter(f.server.newLink())).response,
+      (await enter(f, f.server.newLink())).response,
     ];
     for (const answer of answers) {
       const policy = answer.headers.get('content-security-policy') ?? '';
@@ -292,8 +301,8 @@ describe('the page’s server', () => {
   test('an end with pages open: calls in progress are answered, streams end, the port is free', async (t) => {
     const { folder } = expectNoLeaks(t);
     const f = await fixture(folder);
-    const { cookie } = await enter(f.server.newLink());
-    const stream = await fetch(`${f.origin}/events`, { headers: { cookie } });
+    const { cookie } = await enter(f, f.server.newLink());
+    const stream = await fetch(`${f.page}events`, { headers: { cookie } });
     await f[Symbol.asyncDispose]();
     assert.match(await stream.text(), /"kind":"host"/);
     await assert.rejects(fetch(f.origin));
@@ -306,8 +315,9 @@ describe('hostile requests to the page’s server', () => {
     test(attempt.name, async (t) => {
       await using f = await fixture(expectNoLeaks(t).folder);
       const link = f.server.newLink();
-      const { cookie } = await enter(link);
-      const target: WebTarget = { port: f.server.port, cookie, usedTicket: link.split('ticket=')[1] ?? '' };
+      const { cookie } = await enter(f, link);
+      const root = new URL(f.page).pathname;
+      const target: WebTarget = { port: f.server.port, root, cookie, usedTicket: link.split('ticket=')[1] ?? '' };
       const text = await sendRaw(f.server.port, attempt.bytes(target));
       const status = /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1];
       const got = status === undefined ? 'closed' : Number(status);
@@ -323,9 +333,9 @@ describe('hostile requests to the page’s server', () => {
 
   test('a body that comes drop by drop ends with the time for it', async (t) => {
     await using f = await fixture(expectNoLeaks(t).folder, { requestMs: 600, headersMs: 500 });
-    const { cookie } = await enter(f.server.newLink());
+    const { cookie } = await enter(f, f.server.newLink());
     const head = [
-      'POST /api/mission/list HTTP/1.1',
+      `POST ${new URL(f.page).pathname}api/mission/list HTTP/1.1`,
       `host: 127.0.0.1:${f.server.port}`,
       `origin: ${f.origin}`,
       `cookie: ${cookie}`,
@@ -343,9 +353,9 @@ describe('hostile requests to the page’s server', () => {
 
   test('nine megabytes in chunks are refused, eight are not', async (t) => {
     await using f = await fixture(expectNoLeaks(t).folder);
-    const { cookie } = await enter(f.server.newLink());
+    const { cookie } = await enter(f, f.server.newLink());
     const send = (bytes: number) =>
-      fetch(`${f.origin}/api/mission/list`, {
+      fetch(`${f.page}api/mission/list`, {
         method: 'POST',
         headers: { origin: f.origin, cookie, 'content-type': 'application/json' },
         body: new ReadableStream({
@@ -368,11 +378,13 @@ describe('hostile requests to the page’s server', () => {
 
   test('a page that never reads its events is let go of', async (t) => {
     await using f = await fixture(expectNoLeaks(t).folder);
-    const { cookie } = await enter(f.server.newLink());
+    const { cookie } = await enter(f, f.server.newLink());
     const socket = connect(f.server.port, '127.0.0.1');
     socket.on('error', () => undefined);
     socket.pause();
-    socket.write(`GET /events HTTP/1.1\r\nhost: 127.0.0.1:${f.server.port}\r\ncookie: ${cookie}\r\n\r\n`);
+    socket.write(
+      `GET ${new URL(f.page).pathname}events HTTP/1.1\r\nhost: 127.0.0.1:${f.server.port}\r\ncookie: ${cookie}\r\n\r\n`,
+    );
     while (f.host.listeners.size === 0) await delay(5);
     const big = 'x'.repeat(1024 * 1024);
     for (let sent = 0; sent < 64 && f.host.listeners.size > 0; sent += 1) {

@@ -28,11 +28,12 @@ function windowTransport(bridge: PageBridge): Transport {
   };
 }
 
+/** Addresses are relative: the page lies below a part of the address that only its session knows. */
 function webTransport(): Transport {
   return {
     kind: 'web',
     async call(method, params) {
-      const response = await fetch(`/api/${method}`, {
+      const response = await fetch(`api/${method}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(params),
@@ -41,7 +42,7 @@ function webTransport(): Transport {
       return response.json();
     },
     listen(onFrame) {
-      const source = new EventSource('/events');
+      const source = new EventSource('events');
       source.addEventListener('message', (message) => onFrame(JSON.parse(message.data)));
       // The browser tries again by itself; what was missed meanwhile shows as a gap.
       source.addEventListener('error', () => onFrame({ kind: 'host', state: 'restarting', mark: null, failure: null }));

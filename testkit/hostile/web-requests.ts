@@ -5,6 +5,8 @@
 
 export interface WebTarget {
   readonly port: number;
+  /** `/…/`: below it lies the page. Whoever attacks is taken to know it. */
+  readonly root: string;
   /** `name=secret` of a session that is open. */
   readonly cookie: string;
   /** The ticket that this session was opened with. */
@@ -30,7 +32,7 @@ interface Parts {
 const call = '{}';
 
 /** A call as our own page sends it, with what the attempt changes. */
-function post({ port, cookie }: WebTarget, { line, headers = {}, more = [], body = call }: Parts = {}): string {
+function post({ port, root, cookie }: WebTarget, { line, headers = {}, more = [], body = call }: Parts = {}): string {
   const proper: Record<string, string | null> = {
     host: `127.0.0.1:${port}`,
     origin: `http://127.0.0.1:${port}`,
@@ -41,13 +43,15 @@ function post({ port, cookie }: WebTarget, { line, headers = {}, more = [], body
     ...headers,
   };
   const lines = Object.entries(proper).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]));
-  return [line ?? 'POST /api/mission/list HTTP/1.1', ...lines, ...more, '', body].join('\r\n');
+  return [line ?? `POST ${root}api/mission/list HTTP/1.1`, ...lines, ...more, '', body].join('\r\n');
 }
 
-function get({ port, cookie }: WebTarget, path: string, headers: Parts['headers'] = {}): string {
+/** `path` is below the page's address; `/enter` and what is no path at all stands as it is. */
+function get({ port, root, cookie }: WebTarget, path: string, headers: Parts['headers'] = {}): string {
+  const target = /^\/(?!enter|\/)/.test(path) ? `${root}${path.slice(1)}` : path;
   const proper: Record<string, string | null> = { host: `127.0.0.1:${port}`, cookie, ...headers };
   const lines = Object.entries(proper).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]));
-  return [`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
+  return [`GET ${target} HTTP/1.1`, ...lines, '', ''].join('\r\n');
 }
 
 const attempt = (
@@ -80,6 +84,13 @@ const traversals = [
 ];
 
 export const webAttempts: readonly WebAttempt[] = [
+  attempt('a call without the page’s own address', 405, (t) => post(t, { line: 'POST /api/mission/list HTTP/1.1' })),
+  attempt('a call below a guessed address', 405, (t) =>
+    post(t, { line: `POST /${'A'.repeat(22)}/api/mission/list HTTP/1.1` }),
+  ),
+  attempt('the page without its own address', 404, (t) => get({ ...t, root: '/' }, '/')),
+  attempt('events without the page’s own address', 404, (t) => get({ ...t, root: '/' }, '/events')),
+  attempt('a climb out of the page’s address', 404, (t) => get({ ...t, root: '/' }, `/x/..${t.root}`)),
   attempt('a foreign name in Host', 421, (t) => post(t, { headers: { host: `evil.example:${t.port}` } })),
   attempt('a rebound name of this machine', 421, (t) =>
     post(t, { headers: { host: `127.0.0.1.nip.io:${t.port}`, origin: `http://127.0.0.1.nip.io:${t.port}` } }),
@@ -91,7 +102,7 @@ export const webAttempts: readonly WebAttempt[] = [
   attempt('two Host headers', 400, (t) => post(t, { more: ['Host: evil.example'] })),
   attempt('no Host at all', 400, (t) => post(t, { headers: { host: null } })),
   attempt('HTTP/1.0 without Host', 505, (t) =>
-    post(t, { line: 'POST /api/mission/list HTTP/1.0', headers: { host: null } }),
+    post(t, { line: `POST ${t.root}api/mission/list HTTP/1.0`, headers: { host: null } }),
   ),
   attempt('HTTP/0.9', [400, 505], () => 'GET /\r\n\r\n'),
   attempt('no Origin', 403, (t) => post(t, { headers: { origin: null } })),
@@ -145,15 +156,17 @@ export const webAttempts: readonly WebAttempt[] = [
   attempt('a call by GET', 405, (t) => get(t, '/api/mission/list')),
   attempt('a preflight', 405, (t) =>
     post(t, {
-      line: 'OPTIONS /api/mission/list HTTP/1.1',
+      line: `OPTIONS ${t.root}api/mission/list HTTP/1.1`,
       body: '',
       headers: { 'access-control-request-method': 'POST' },
     }),
   ),
-  attempt('a method that nobody knows', [400, 405], (t) => post(t, { line: 'BREW /api/mission/list HTTP/1.1' })),
+  attempt('a method that nobody knows', [400, 405], (t) =>
+    post(t, { line: `BREW ${t.root}api/mission/list HTTP/1.1` }),
+  ),
   attempt('TRACE', 405, (t) => get(t, '/').replace('GET', 'TRACE')),
   attempt('CONNECT', ['closed', 400], (t) => `CONNECT evil.example:443 HTTP/1.1\r\nhost: 127.0.0.1:${t.port}\r\n\r\n`),
-  attempt('a call with a query', 400, (t) => post(t, { line: 'POST /api/mission/list?x=1 HTTP/1.1' })),
+  attempt('a call with a query', 400, (t) => post(t, { line: `POST ${t.root}api/mission/list?x=1 HTTP/1.1` })),
   attempt('a form, as any page may send one', 415, (t) =>
     post(t, { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=b' }),
   ),

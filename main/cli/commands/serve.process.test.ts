@@ -51,7 +51,8 @@ describe('the command serve', () => {
     const opened = await fetch(url, { redirect: 'manual' });
     const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
     const origin = `http://127.0.0.1:${port}`;
-    const answer = await fetch(`${origin}/api/status/show`, {
+    const page = `${origin}${opened.headers.get('location')}`;
+    const answer = await fetch(`${page}api/status/show`, {
       method: 'POST',
       headers: { origin, cookie, 'content-type': 'application/json' },
       body: '{}',
@@ -64,7 +65,7 @@ describe('the command serve', () => {
       [['command line', process.pid]],
     );
     if (process.platform === 'linux') assert.equal(status.offline.verdict, 'proved', status.offline.why);
-    const unknown = await fetch(`${origin}/api/shell/toString`, {
+    const unknown = await fetch(`${page}api/shell/toString`, {
       method: 'POST',
       headers: { origin, cookie, 'content-type': 'application/json' },
       body: '{}',
