@@ -191,6 +191,7 @@ describe('the literal command line', () => {
       HTTP_PROXY: 'http://10.0.0.1:3128',
       https_proxy: 'http://10.0.0.1:3128',
       COUNTERSIGN_HOST_NONCE: nonce,
+      NODE_COMPILE_CACHE: '/data/cache/code',
     });
     assert.equal(plan.cwd, '/data');
   });

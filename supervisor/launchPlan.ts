@@ -3,6 +3,7 @@
  * word, and `launchPlan.pins.test.ts` holds the literal output. No shell reads any of these words: the two scripts
  * below are constants, and their arguments arrive as `"$@"`.
  */
+import path from 'node:path';
 import type { Sha256 } from '../contract/digest.ts';
 import type {
   ConfiguredPath,
@@ -105,7 +106,12 @@ export function planHostLaunch(
     spec.dataFolder,
     ...(spec.afterCrash ? ['--after-crash'] : []),
   ];
-  return tied(spec, words, { ...hostEnvironment(ours, platform), COUNTERSIGN_HOST_NONCE: spec.nonce });
+  return tied(spec, words, {
+    ...hostEnvironment(ours, platform),
+    COUNTERSIGN_HOST_NONCE: spec.nonce,
+    // Compiled once per version of a file, kept where nobody but this person writes; it halves the start.
+    NODE_COMPILE_CACHE: path.join(spec.dataFolder, 'cache', 'code'),
+  });
 }
 
 function tied(
