@@ -61,6 +61,8 @@ export async function startWebServer(options: WebServerOptions): Promise<Result<
   server.maxConnections = limits.connections;
   const bound = await listen(server, options.port);
   if (!bound.ok) return bound;
+  // A connection that the system cannot give us (too many files are open) is no reason to end.
+  server.on('error', (error) => console.error('a connection to the page could not be taken:', error.message));
   const port = bound.value;
   const place = { port, root: `/${randomBytes(16).toString('base64url')}/` };
   const sessions = openSessions(place);
