@@ -6,10 +6,10 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Component } from '../../contract/component.ts';
-import { type Failure, fail, ok, type Result } from '../../contract/failure.ts';
+import { fail, ok, type Result } from '../../contract/failure.ts';
 import type { Reply } from '../../contract/hostEvents.ts';
 import type { PageFiles } from '../wiring/pageFiles.ts';
-import { pageHeaders } from '../wiring/pageHeaders.ts';
+import { baseHeaders, nothing, refuse, sendJson, unreached } from './answers.ts';
 import { type Asked, checkRequest, openTheLink, type Refusal } from './checkRequest.ts';
 import { type FrameSource, streamEvents } from './eventStream.ts';
 import { readBody } from './readBody.ts';
@@ -174,8 +174,6 @@ const clientErrors: Readonly<Record<string, string>> = {
 /** Calls in progress get their answer; a page that holds on is let go of. */
 const closePatienceMs = 1_000;
 
-const baseHeaders = { ...pageHeaders, 'cache-control': 'no-store' } as const;
-
 const usedLink: Omit<Refusal, 'kind'> = {
   status: 403,
   why: 'This link was used already, or it is older than ten minutes. Press Enter where "countersign serve" runs for a new one.',
@@ -191,37 +189,6 @@ function noSession(asked: Asked): Omit<Refusal, 'kind'> {
 
 function callerOf(request: IncomingMessage, version: string) {
   return { acceptLanguage: request.headers['accept-language'], version };
-}
-
-function unreached(failure: Failure): Reply {
-  return { ok: false, mark: null, failure };
-}
-
-function nothing(response: ServerResponse): void {
-  response.writeHead(204, baseHeaders);
-  response.end();
-}
-
-/** In the form of a reply, so that our page can say it; where a person looks at the answer itself, as the sentence alone. */
-function refuse(
-  response: ServerResponse,
-  { status, why, allow }: Omit<Refusal, 'kind'>,
-  form: 'reply' | 'text' = 'reply',
-): void {
-  // What is left of the body is not read: the connection ends with the answer.
-  const headers = { connection: 'close', ...(allow === undefined ? {} : { allow }) };
-  if (form === 'text') send(response, status, 'text/plain; charset=utf-8', `${why}\n`, headers);
-  else sendJson(response, status, unreached(fail('call.refused', why, { kept: 'Nothing was done.' }).failure), headers);
-}
-
-function sendJson(response: ServerResponse, status: number, value: Reply, more: Record<string, string> = {}): void {
-  send(response, status, 'application/json; charset=utf-8', JSON.stringify(value), more);
-}
-
-function send(response: ServerResponse, status: number, type: string, text: string, more: Record<string, string>) {
-  const bytes = Buffer.from(text);
-  response.writeHead(status, { ...baseHeaders, ...more, 'content-type': type, 'content-length': bytes.length });
-  response.end(bytes);
 }
 
 async function listen(server: Server, port: number): Promise<Result<number>> {
