@@ -106,6 +106,37 @@ describe('the host as a process', () => {
     assert.equal((await page.ask('ledger/verify', {})).kind, 'whole');
   });
 
+  test('a run that ends the host each time it is played waits for a person after the third', async (t) => {
+    expectNoLeaks(t, 5_000);
+    using folder = scratch({ 'bill.txt': bill });
+    await using app = await fakeApp();
+    let runId = '';
+    const seen = new Set<string>();
+    for (const afterCrash of [false, true, true]) {
+      await using host = await startHostChild({ data: folder.data, serve: app.serve, afterCrash });
+      const page = openPage(host);
+      if (!afterCrash) ({ runId } = await startBill(page, folder));
+      const card = await page.until((event) => {
+        const item = pendingCard(event);
+        return item !== null && !seen.has(item.id) ? item : null;
+      });
+      seen.add(card.id);
+      await host.kill();
+    }
+    await using host = await startHostChild({ data: folder.data, serve: app.serve, afterCrash: true });
+    const page = openPage(host);
+    const waits = /ended 3 times while it played this run/;
+    for (;;) {
+      const { state, entries } = await page.ask('run/show', { id: runId });
+      const last = entries.at(-1)?.event;
+      if (last?.type === 'note' && waits.test(last.text)) {
+        assert.equal(state, 'interrupted');
+        break;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+
   test('without --after-crash a run of a host that died is shown as interrupted and waits for a person', async (t) => {
     expectNoLeaks(t, 5_000);
     using folder = scratch({ 'bill.txt': bill });

@@ -119,15 +119,23 @@ export function openPage(carrier: Carrier): Page {
         const found = find(event);
         if (found !== null) return Promise.resolve(found);
       }
-      const { promise, resolve } = Promise.withResolvers<T>();
+      const { promise, resolve, reject } = Promise.withResolvers<T>();
       // A host waits without keeping its process alive; a test that waits for it must.
       const hold = setInterval(() => undefined, 1_000);
-      const wait = (event: HostEvent) => {
-        const found = find(event);
-        if (found === null) return;
+      const end = () => {
         waiting.delete(wait);
         clearInterval(hold);
-        resolve(found);
+      };
+      const wait = (event: HostEvent) => {
+        try {
+          const found = find(event);
+          if (found === null) return;
+          end();
+          resolve(found);
+        } catch (error) {
+          end();
+          reject(error);
+        }
       };
       waiting.add(wait);
       return promise;

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import type { RunEvent } from '../../contract/events.ts';
+import { fail } from '../../contract/failure.ts';
 import { reviewIdSchema } from '../../contract/ids.ts';
 import { expectNoLeaks } from '../../testkit/leaks.ts';
 import { openEngine } from '../wiring/openEngine.ts';
@@ -15,6 +16,7 @@ import {
   pendingCard,
   resultOf,
   scratch,
+  scriptedServers,
   startBill,
   tester,
 } from './openHost.fixture.ts';
@@ -211,6 +213,31 @@ describe('a mission in a host', () => {
     const begun = entries.flatMap(({ event }) => (event.type === 'run' ? [event.resumed] : []));
     assert.deepEqual(begun, [false, true]);
     assert.equal(await page.refused('run/resume', { id: runId }), 'input.invalid');
+  });
+
+  test('a run that cannot be taken up because a model is gone stays one that can be, and says why', async (t) => {
+    expectNoLeaks(t);
+    using folder = scratch({ 'bill.txt': bill });
+    let runId = '';
+    {
+      await using host = mustOpenHost(folder.data);
+      const page = openPage(carrierOf(host));
+      ({ runId } = await startBill(page, folder));
+      await page.until(pendingCard);
+    }
+    const gone = { ...scriptedServers(), start: async () => fail('model.notInstalled', 'The model is gone.') };
+    await using host = mustOpenHost(folder.data, { servers: gone });
+    const page = openPage(carrierOf(host));
+    await page.ask('run/resume', { id: runId });
+    await page.until((event) =>
+      event.type === 'run' && event.entry.event.type === 'note' && /The model is gone/.test(event.entry.event.text)
+        ? event
+        : null,
+    );
+    const shown = await page.ask('run/show', { id: runId });
+    assert.equal(shown.run.result, null);
+    const fresh = await startBill(page, folder);
+    assert.equal((await page.until(resultOf(fresh.runId))).status, 'failed', 'a new run ends: it never began');
   });
 
   test('a card that another process decides: the page is told, and the run goes on with that person’s word', async (t) => {

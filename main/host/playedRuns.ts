@@ -51,9 +51,9 @@ export function openPlayedRuns(parts: HostParts, desk: ReviewDesk): PlayedRuns {
     return working;
   }
 
-  function play(run: PreparedRun, seed: number): Result<void> {
+  function play(run: PreparedRun, seed: number, takenUp = 0): Result<void> {
     if (ended) return hostEnds();
-    const claimed = claimRun(dataFolder, run.runId, 'host');
+    const claimed = claimRun(dataFolder, run.runId, 'host', takenUp);
     if (!claimed.ok) return claimed;
     const played = begin('play', run.runId, (signal) =>
       playRun(
@@ -75,7 +75,7 @@ export function openPlayedRuns(parts: HostParts, desk: ReviewDesk): PlayedRuns {
     return ok(undefined);
   }
 
-  async function resume(id: string): Promise<Result<FrozenMission>> {
+  async function resume(id: string, takenUp = 0): Promise<Result<FrozenMission>> {
     const found = findRun(engine, id);
     if (!found.ok) return found;
     const { run, mission } = found.value;
@@ -86,7 +86,7 @@ export function openPlayedRuns(parts: HostParts, desk: ReviewDesk): PlayedRuns {
     const loaded = await reloadFrozen(mission);
     if (!loaded.ok) return loaded;
     const prepared = { mission, spec: loaded.value.spec, frozen: loaded.value.frozen, runId: run.id };
-    const begun = play(prepared, 0);
+    const begun = play(prepared, 0, takenUp);
     if (!begun.ok) return begun;
     parts.emit({ type: 'missions', mission: mission.id, run: run.id });
     return ok(mission);
@@ -94,7 +94,7 @@ export function openPlayedRuns(parts: HostParts, desk: ReviewDesk): PlayedRuns {
 
   return {
     play,
-    resume,
+    resume: (id) => resume(id),
     async stop(id) {
       const runId = runIdSchema.safeParse(id);
       const here = runId.success ? playing.get(runId.data) : undefined;
@@ -125,13 +125,18 @@ export function openPlayedRuns(parts: HostParts, desk: ReviewDesk): PlayedRuns {
       );
     },
     async settleDead(takeUp) {
-      for (const { runId, player, lives } of claimedRuns(dataFolder)) {
+      for (const { runId, player, lives, takenUp } of claimedRuns(dataFolder)) {
         if (lives || player !== 'host') continue;
         dropDeadClaim(dataFolder, runId);
         const run = runIdSchema.safeParse(runId);
         const open = run.success && engine.store.missions.run(run.data)?.endedAtMs === null;
         if (!takeUp || !open) continue;
-        const resumed = await resume(runId);
+        if (takenUp >= mostTakenUp) {
+          const text = `The program ended ${takenUp + 1} times while it played this run. It waits for you to take it up.`;
+          engine.store.runEvents.append(run.data, [{ atMs: engine.clock.nowMs(), event: { type: 'note', text } }]);
+          continue;
+        }
+        const resumed = await resume(runId, takenUp + 1);
         if (!resumed.ok) endUnplayable(parts, runId, resumed.failure);
       }
     },
@@ -143,6 +148,9 @@ export function openPlayedRuns(parts: HostParts, desk: ReviewDesk): PlayedRuns {
     },
   };
 }
+
+/** A run that ends the program each time it is played must not keep the window from opening. */
+const mostTakenUp = 2;
 
 function noop(): void {}
 

@@ -53,8 +53,8 @@ describe('one process plays a run', { skip: process.platform === 'win32' ? 'need
     writeFileSync(path.join(scratch.data, 'runs', 'run_2.owner'), JSON.stringify(dead));
     writeFileSync(path.join(scratch.data, 'runs', 'run_3.owner'), 'garbage');
     const expected = [
-      { runId: 'run_1', player: 'host', lives: true },
-      { runId: 'run_2', player: 'command line', lives: false },
+      { runId: 'run_1', player: 'host', takenUp: 0, lives: true },
+      { runId: 'run_2', player: 'command line', takenUp: 0, lives: false },
     ];
     assert.deepEqual(claimedRuns(scratch.data), expected);
     dropDeadClaim(scratch.data, 'run_1');

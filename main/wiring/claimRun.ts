@@ -18,13 +18,15 @@ const ownerSchema = z.object({
   start: z.string(),
   scope: z.string(),
   player: playerSchema.default('command line'),
+  /** How often it was taken up by itself after a crash, one after the other. */
+  takenUp: z.int().min(0).default(0),
 });
 type Owner = z.infer<typeof ownerSchema>;
 
 /** `mission.playing` where a living process has it; `file.io` where the folder cannot be written. */
-export function claimRun(dataFolder: string, runId: string, player: RunPlayer): Result<Disposable> {
+export function claimRun(dataFolder: string, runId: string, player: RunPlayer, takenUp = 0): Result<Disposable> {
   const file = ownerFile(dataFolder, runId);
-  const own: Owner = { ...(markOf(process.pid) ?? { pid: process.pid, start: '', scope: '' }), player };
+  const own: Owner = { ...(markOf(process.pid) ?? { pid: process.pid, start: '', scope: '' }), player, takenUp };
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
       mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -56,6 +58,7 @@ export function ownerOf(dataFolder: string, runId: string): Owner | null {
 export interface ClaimedRun {
   readonly runId: string;
   readonly player: RunPlayer;
+  readonly takenUp: number;
   /** False: its process ended without giving it back. */
   readonly lives: boolean;
 }
@@ -65,7 +68,9 @@ export function claimedRuns(dataFolder: string): readonly ClaimedRun[] {
   return list(path.join(dataFolder, 'runs')).flatMap((name) => {
     const [, runId] = /^(\w+)\.owner$/.exec(name) ?? [];
     const owner = runId === undefined ? null : readOwner(dataFolder, runId);
-    return runId === undefined || owner === null ? [] : [{ runId, player: owner.player, lives: lives(owner) }];
+    if (runId === undefined || owner === null) return [];
+    const { player, takenUp } = owner;
+    return [{ runId, player, takenUp, lives: lives(owner) }];
   });
 }
 

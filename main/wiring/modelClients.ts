@@ -128,9 +128,9 @@ class ServedRole {
 async function openWriter(role: ServedRole | undefined): Promise<Result<Writer>> {
   if (role === undefined) return fail('model.notInstalled', 'No writer was started.');
   const { component } = role;
-  const open = await role.connection();
-  if (!open.ok) return open;
-  const served = await readServedModel(open.value, AbortSignal.timeout(10_000));
+  // A warm server may have died since it was last asked anything: that is met here like under any other question.
+  const { signal } = new AbortController();
+  const served = await role.ask(signal, (connection) => readServedModel(connection, AbortSignal.timeout(10_000)));
   if (!served.ok) return served;
   const { contextTokens: tokens } = served.value;
   const client = (connection: ModelConnection) => new WriterClient({ connection, component, contextTokens: tokens });

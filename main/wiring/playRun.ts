@@ -5,7 +5,7 @@
 import path from 'node:path';
 import type { Config } from '../../contract/config.ts';
 import type { RunEvent } from '../../contract/events.ts';
-import { type Failure, fail, type Result } from '../../contract/failure.ts';
+import { type Failure, fail, type Result, sayFailure } from '../../contract/failure.ts';
 import type { RunId } from '../../contract/ids.ts';
 import type { MissionResult, MissionSpec } from '../../contract/mission.ts';
 import type { WorkspacePath } from '../../contract/workspacePath.ts';
@@ -51,7 +51,7 @@ export interface PlayParts {
 
 export type Played =
   | { readonly kind: 'ended'; readonly result: MissionResult }
-  /** It could not begin, and has ended in the store as well: it is not "cut off". */
+  /** It could not begin. A new run has then ended in the store as well; one that was to be taken up can be so later. */
   | { readonly kind: 'notBegun'; readonly failure: Failure; readonly result: MissionResult }
   | { readonly kind: 'left' };
 
@@ -61,7 +61,13 @@ export async function playRun(parts: PlayParts, run: PreparedRun, claim: Disposa
   using _claim = claim;
   const endEarly = (failure: Failure): Played => {
     if (isLeft(signal)) return { kind: 'left' };
-    return { kind: 'notBegun', failure, result: endRunEarly(engine, run, failure) };
+    if (signal.aborted || engine.store.missions.run(run.runId)?.progress === null) {
+      return { kind: 'notBegun', failure, result: endRunEarly(engine, run, failure) };
+    }
+    // It had begun in an earlier life: what is missing now may be there again tomorrow.
+    const text = `This run could not be taken up: ${sayFailure(failure)}`;
+    engine.store.runEvents.append(run.runId, [{ atMs: engine.clock.nowMs(), event: { type: 'note', text } }]);
+    return { kind: 'notBegun', failure, result: { ...earlyResult(failure, 'failed', run.frozen), run: run.runId } };
   };
   const opened = openWorkspace(run.mission.workspaceRoot);
   if (!opened.ok) return endEarly(opened.failure);
@@ -130,7 +136,7 @@ export function endRunEarly(
   failure: Failure,
 ): MissionResult {
   const { frozen, runId } = run;
-  const result: MissionResult = { ...earlyResult(failure, 'failed', frozen), run: runId };
+  const result: MissionResult = { ...earlyResult(failure, 'failed', frozen), why: sayFailure(failure), run: runId };
   engine.store.transaction(() => {
     const atMs = engine.clock.nowMs();
     engine.store.missions.endRun(runId, result, atMs);
