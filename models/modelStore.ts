@@ -72,7 +72,8 @@ export async function installedModels(modelsDir: string, catalogue: Catalogue): 
     const digest = sha256Schema.safeParse(name.replace(/\.gguf$/, ''));
     if (!digest.success || !name.endsWith('.gguf') || known.has(digest.data)) continue;
     const path = modelPath(modelsDir, digest.data);
-    others.push({ sha256: digest.data, path, bytes: (await sizeOf(path)) ?? 0 });
+    const bytes = await sizeOf(path);
+    if (bytes !== undefined) others.push({ sha256: digest.data, path, bytes });
   }
   return ok({ models, others });
 }
@@ -108,7 +109,9 @@ export async function verifyModels(
     const digest = sha256Schema.safeParse(name.replace(/\.gguf$/, ''));
     if (!digest.success || !name.endsWith('.gguf')) continue;
     const path = modelPath(modelsDir, digest.data);
-    const totalBytes = (await sizeOf(path)) ?? 0;
+    const totalBytes = await sizeOf(path);
+    // A pipe or a folder of that name is no model: nothing uses it, and reading it would never end.
+    if (totalBytes === undefined) continue;
     const hashed = await hashFile(path, options.signal, (bytes) => options.onProgress?.({ path, bytes, totalBytes }));
     if (!hashed.ok) return hashed;
     const id = catalogue.models.find((entry) => entry.sha256 === digest.data)?.id;
