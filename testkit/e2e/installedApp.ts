@@ -3,10 +3,11 @@
  * Chromium's sandbox on, no word of the tests' environment but the display. Debian and root only: root is needed to
  * install and to be somebody else, the app itself has none of it.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { type ChildProcessByStdio, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ElectronApplication, _electron as electron, type Page } from 'playwright-core';
 import { findMarkedProcesses } from '../leaks.ts';
@@ -22,6 +23,8 @@ export interface OrdinaryUser extends Disposable {
   readonly temporary: string;
   /** Runs a program as them, in their home, with nothing but the system's own folders on the PATH. */
   run(words: readonly string[]): { readonly status: number | null; readonly text: string };
+  /** The same, while the test goes on. */
+  start(words: readonly string[]): ChildProcessByStdio<null, Readable, null>;
   /** Gives what lies there to them. */
   own(folder: string): void;
 }
@@ -46,6 +49,7 @@ export function makeUser(): OrdinaryUser {
     mkdirSync(folder, { mode: 0o700 });
     own(folder);
   }
+  const env = { HOME: home, PATH: '/usr/bin:/bin', TMPDIR: temporary, LANG: 'C.UTF-8' };
   return {
     name: userName,
     uid,
@@ -58,10 +62,12 @@ export function makeUser(): OrdinaryUser {
         cwd: home,
         encoding: 'utf8',
         timeout: 180_000,
-        env: { HOME: home, PATH: '/usr/bin:/bin', TMPDIR: temporary, LANG: 'C.UTF-8' },
+        env,
       });
       return { status: done.status, text: `${done.stdout}${done.stderr}` };
     },
+    start: (words) =>
+      spawn('setpriv', [...becoming({ uid, gid }), ...words], { cwd: home, env, stdio: ['ignore', 'pipe', 'ignore'] }),
     [Symbol.dispose]() {
       for (const { pid } of findMarkedProcesses(temporary)) {
         try {
@@ -87,7 +93,11 @@ export interface InstalledApp extends AsyncDisposable {
   quit(): Promise<void>;
 }
 
-export async function startInstalled(program: string, user: OrdinaryUser, locale = 'en'): Promise<InstalledApp> {
+export async function startInstalled(
+  program: string,
+  user: OrdinaryUser,
+  words: readonly string[] = [],
+): Promise<InstalledApp> {
   await stage();
   // Playwright starts a file: this one becomes the user and then the app, in the same process.
   const launcher = path.join(path.dirname(user.home), 'start');
@@ -96,6 +106,7 @@ export async function startInstalled(program: string, user: OrdinaryUser, locale
   let said = '';
   const application = await electron.launch({
     executablePath: launcher,
+    args: [...words],
     chromiumSandbox: true,
     cwd: user.home,
     env: {
@@ -104,7 +115,7 @@ export async function startInstalled(program: string, user: OrdinaryUser, locale
       PATH: '/usr/bin:/bin',
       DISPLAY,
       LANG: 'C.UTF-8',
-      LANGUAGE: locale,
+      LANGUAGE: 'en',
     },
     timeout: 60_000,
   });

