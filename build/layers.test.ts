@@ -11,7 +11,7 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 function layerOf(file: string): string | undefined {
   return Object.keys(layers)
-    .filter((folder) => file.startsWith(`${folder}/`))
+    .filter((folder) => file === folder || file.startsWith(`${folder}/`))
     .sort((a, b) => b.length - a.length)[0];
 }
 

@@ -38,8 +38,10 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   preload: { folders: ['contract'], packages: ['electron'], node: false },
   renderer: { folders: ['contract'], packages: ['react', 'react-dom', '@tanstack/react-virtual', 'zod'], node: false },
+  // How the page is bundled: run by Node, no part of the page.
+  'renderer/vite.config.ts': { folders: [], packages: ['@vitejs/plugin-react', 'vite'], node: true },
   bench: {
-    folders: ['contract', 'engine', 'models', 'supervisor', 'testkit', 'main'],
+    folders: ['contract', 'engine', 'models', 'supervisor', 'testkit', 'testkit/e2e', 'main'],
     packages: ['big.js', 'csv-parse', 'playwright-core', 'zod'],
     node: true,
   },

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../texts/useTexts.tsx';
 import { type AssertShape, assertOf, shapeOf } from './assertShapes.ts';
-import type { CheckEditorProps } from './CheckEditor.tsx';
+import type { CheckEditorProps } from './checkEditorProps.ts';
 import { Field } from './Field.tsx';
 
 type Kind = AssertShape['kind'];

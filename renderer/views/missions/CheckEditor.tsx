@@ -1,17 +1,9 @@
 /** The fields of one check, by its kind. */
 import { useTexts } from '../../texts/useTexts.tsx';
 import { AssertEditor } from './AssertEditor.tsx';
-import type { CheckDraft } from './draft.ts';
+import type { CheckEditorProps } from './checkEditorProps.ts';
 import { Field } from './Field.tsx';
 import { TextList } from './TextList.tsx';
-
-export interface CheckEditorProps {
-  readonly check: CheckDraft;
-  readonly pointer: string;
-  readonly columns: readonly string[];
-  readonly numbers: readonly string[];
-  readonly onChange: (change: Partial<CheckDraft>) => void;
-}
 
 export function CheckEditor(props: CheckEditorProps) {
   const { missions } = useTexts();
