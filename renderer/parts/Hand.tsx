@@ -12,7 +12,10 @@ export function handOf(component: Component): 'person' | 'model' | 'rule' {
 export function Hand({ component, note }: { readonly component: Component; readonly note?: string }) {
   const { shell } = useTexts();
   const digest = component.modelDigest?.slice(0, 8);
-  const name = component.kind === 'person' ? shell.you : `${shell.hand[component.kind]} ${component.id}`;
+  const kind = shell.hand[component.kind];
+  // "finish gate" says already that it is a gate.
+  const name =
+    component.kind === 'person' ? shell.you : component.id.includes(kind) ? component.id : `${kind} ${component.id}`;
   return (
     <span className="hand" data-hand={handOf(component)} title={component.modelDigest ?? component.id}>
       <span>

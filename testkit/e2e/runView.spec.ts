@@ -47,7 +47,7 @@ describe('a run that has ended', () => {
       /no opinion.*Judge.*decision model smollm2-135m b179c952/,
       /passed.*Person.*you/,
       /passed.*Apply.*engine write door/,
-      /passed.*Finish.*every check passes.*gate finish gate/,
+      /passed.*Finish.*every check passes.*finish gate/,
     ].entries()) {
       assert.match(texts[index] ?? '', expected);
     }

@@ -6,6 +6,7 @@ import { Hand } from '../../parts/Hand.tsx';
 import { Scroll } from '../../parts/Scroll.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Status, type StatusName } from '../../parts/Status.tsx';
+import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { checkWords } from '../missions/checkWords.ts';
 import { EvidenceList } from './EvidenceList.tsx';
@@ -134,7 +135,7 @@ function CheckRow({
         {evidence.length === 0 ? null : (
           <div>
             <button className="link small" type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-              {run.evidenceCount(format.count(evidence.length))}
+              {counted(run.evidenceCount, evidence.length, format)}
             </button>
           </div>
         )}

@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import { Hand } from '../../parts/Hand.tsx';
 import { Status, type StatusName } from '../../parts/Status.tsx';
+import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { FieldsSaid } from './FieldsSaid.tsx';
 import type { Part } from './foldEntries.ts';
@@ -66,7 +67,7 @@ export function Attempt({
         <div className="row small dim">
           <Rail gates={gates} />
           <button className="link" type="button" aria-expanded={open} onClick={() => setOpen(true)}>
-            {run.showGates(format.count(gates.length))}
+            {counted(run.showGates, gates.length, format)}
           </button>
         </div>
       )}

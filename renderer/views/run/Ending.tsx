@@ -6,6 +6,7 @@ import { Hand } from '../../parts/Hand.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Status } from '../../parts/Status.tsx';
 import { hrefOf } from '../../routes.ts';
+import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { Decision } from './Decision.tsx';
 import type { Story } from './foldEntries.ts';
@@ -77,7 +78,7 @@ export function Ending({ view, story }: { readonly view: RunView; readonly story
     if (status !== 'accepted') return result?.why ?? word;
     const checks = format.count(view.spec.acceptance.length);
     const tries = result?.attempts ?? 1;
-    const attempts = tries === 1 ? run.attempts.one : run.attempts.many(format.count(tries));
+    const attempts = counted(run.attempts, tries, format);
     const automatic = run.acceptedSentence(checks, attempts, format.duration((result?.seconds ?? 0) * 1_000));
     return story.parts.some(({ kind }) => kind === 'review') ? run.acceptedByPerson : automatic;
   }
@@ -90,7 +91,7 @@ function Countersigned({ view, story }: { readonly view: RunView; readonly story
     // biome-ignore lint/a11y/useSemanticElements: a group of names is no set of form fields.
     <div className="countersigned" role="group" aria-label={run.countersigned}>
       <span className="hand" data-hand="rule">
-        {run.byChecks(format.count(view.spec.acceptance.filter(({ check }) => check !== 'semantic').length))}
+        {counted(run.byChecks, view.spec.acceptance.filter(({ check }) => check !== 'semantic').length, format)}
       </span>
       {story.answers.allowed === 0 ? null : (
         <span className="hand" data-hand="person">

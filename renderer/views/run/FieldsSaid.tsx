@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Hand } from '../../parts/Hand.tsx';
 import { PathText } from '../../parts/PathText.tsx';
 import { VirtualRows } from '../../parts/VirtualRows.tsx';
+import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import type { EntryOf, Part } from './foldEntries.ts';
 import type { Place } from './place.ts';
@@ -19,7 +20,7 @@ export function FieldsSaid({ part, onPlace }: { readonly part: Part; readonly on
     <div className="said">
       {writer === undefined ? null : <Hand component={writer} />}
       <p>
-        {run.fieldsFound(format.count(fields.length))}: {run.fieldsByModel(format.count(ranked.length))},{' '}
+        {counted(run.fieldsFound, fields.length, format)}: {run.fieldsByModel(format.count(ranked.length))},{' '}
         {run.fieldsByRules(format.count(fields.length - ranked.length))}. {run.modelPlaced}
       </p>
       <button className="link small" type="button" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -1,5 +1,5 @@
 /** Fields that the spec leaves open, as a form: the value with its line, the others with theirs, none of these. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Undecided } from '../../../contract/mission.ts';
 import type { RunView } from '../../../contract/missionViews.ts';
 import { useAsk } from '../../client/useHost.tsx';
@@ -67,41 +67,61 @@ export function OpenFields({
         onPlace={onPlace}
       />
       {table || !needsPerson(view.spec) ? (
-        <div className="row decide-row">
-          {table && (complete || picks.length > 0) ? (
-            <HostButton
-              kind="allow"
-              pending={pick.pending}
-              blocked={complete ? null : run.picksMissing}
-              onPress={() => say({ picks, keepRest: false })}
-            >
-              {undecided.length === 1 ? run.sendPick : run.sendPicks(format.count(undecided.length))}
-            </HostButton>
-          ) : null}
-          {complete && table ? null : (
-            <HostButton
-              {...(picks.length === 0 ? { kind: 'allow' as const } : {})}
-              pending={pick.pending}
-              onPress={() => say({ picks, keepRest: true })}
-            >
+        <Say
+          pending={pick.pending}
+          blocked={table && !complete ? run.picksMissing : null}
+          word={
+            !table ? run.keepAll : undecided.length === 1 ? run.sendPick : run.sendPicks(format.count(undecided.length))
+          }
+          onSay={() => say({ picks, keepRest: !table })}
+          onRefuse={() => say({ picks: [], keepRest: true, refuses: true })}
+        >
+          {complete || !table ? null : (
+            <HostButton pending={pick.pending} onPress={() => say({ picks, keepRest: true })}>
               {picks.length === 0 ? run.keepAll : run.keepRest}
             </HostButton>
           )}
-          <HostButton
-            kind="deny"
-            pending={pick.pending}
-            onPress={() => say({ picks: [], keepRest: true, refuses: true })}
-          >
-            {run.refuse}
-          </HostButton>
           <span className="small dim">
             {table && !complete
               ? run.undecidedCount(format.count(undecided.length - picks.length), format.count(undecided.length))
               : null}{' '}
             {table ? run.pickWaits : null}
           </span>
-        </div>
+        </Say>
       ) : null}
     </Section>
+  );
+}
+
+/** Two decisions of one weight side by side; what is less than a decision comes after them. */
+function Say({
+  word,
+  pending,
+  blocked,
+  onSay,
+  onRefuse,
+  children,
+}: {
+  readonly word: string;
+  readonly pending: boolean;
+  readonly blocked: string | null;
+  readonly onSay: () => void;
+  readonly onRefuse: () => void;
+  readonly children: ReactNode;
+}) {
+  const { run } = useTexts();
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons are no set of form fields. */}
+      <div className="decide decide-row" role="group" aria-label={run.undecided}>
+        <HostButton kind="allow" pending={pending} blocked={blocked} onPress={onSay}>
+          {word}
+        </HostButton>
+        <HostButton kind="deny" pending={pending} onPress={onRefuse}>
+          {run.refuse}
+        </HostButton>
+      </div>
+      <div className="row decide-more">{children}</div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 /** The result as a table: each value that stands in a source can be pressed; the one that is looked at is marked. */
 import type { MissionSpec } from '../../../contract/mission.ts';
 import { VirtualRows } from '../../parts/VirtualRows.tsx';
+import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { type Cells, cellKey, type Place, type Table } from './place.ts';
 
@@ -25,7 +26,7 @@ export function ResultTable({
   const side = (at: number) => (right[at] === true ? 'r' : undefined);
   return (
     <VirtualRows
-      name={run.resultLines(format.count(table.rows.length))}
+      name={counted(run.resultLines, table.rows.length, format)}
       count={table.rows.length}
       columns={table.columns.length}
       rowHeight={28}

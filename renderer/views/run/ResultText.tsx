@@ -1,5 +1,6 @@
 /** The result as numbered lines: each line that was taken from a source leads there. */
 import type { TextView } from '../../../contract/missionViews.ts';
+import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import type { Story } from './foldEntries.ts';
 import { linesOf, type Place } from './place.ts';
@@ -21,7 +22,7 @@ export function ResultText({
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-      <ol className="src tall" tabIndex={0} aria-label={run.resultLines(format.count(text.lines.length))}>
+      <ol className="src tall" tabIndex={0} aria-label={counted(run.resultLines, text.lines.length, format)}>
         {text.lines.map((line, index) => {
           const evidence = places.get(index);
           const hit = evidence !== undefined && place?.evidence.text === evidence.text;
@@ -47,7 +48,7 @@ export function ResultText({
           );
         })}
       </ol>
-      {text.cut === 0 ? null : <p className="small faint">{run.cutLines(format.count(text.cut))}</p>}
+      {text.cut === 0 ? null : <p className="small faint">{counted(run.cutLines, text.cut, format)}</p>}
     </>
   );
 }

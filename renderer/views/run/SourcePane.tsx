@@ -5,6 +5,7 @@ import type { TextView } from '../../../contract/missionViews.ts';
 import { useSnapshot } from '../../client/useHost.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { PathText } from '../../parts/PathText.tsx';
+import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { type Piece, type Place, piecesOf } from './place.ts';
 
@@ -60,7 +61,7 @@ function Lines({
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-      <ol className="src tall" tabIndex={0} ref={box} aria-label={run.sourceLines(format.count(text.lines.length))}>
+      <ol className="src tall" tabIndex={0} ref={box} aria-label={counted(run.sourceLines, text.lines.length, format)}>
         {text.lines.map((words, index) => {
           const number = text.firstLine + index;
           const wanted = [
@@ -81,7 +82,7 @@ function Lines({
           );
         })}
       </ol>
-      {text.cut === 0 ? null : <p className="small faint">{run.cutLines(format.count(text.cut))}</p>}
+      {text.cut === 0 ? null : <p className="small faint">{counted(run.cutLines, text.cut, format)}</p>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { caps, type MissionSpec } from '../../../contract/mission.ts';
 import { PathText } from '../../parts/PathText.tsx';
 import { Seal } from '../../parts/Seal.tsx';
 import { useNow } from '../../parts/useNow.ts';
+import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 
 export function SpecFacts({
@@ -74,16 +75,12 @@ export function SpecFacts({
     </>
   );
 
-  function counted(words: { readonly one: string; many(count: string): string }, count: number): string {
-    return count === 1 ? words.one : words.many(format.count(count));
-  }
-
   function describe(): string {
     const parts: string[] = [];
     if (deliverable.columns !== undefined) {
-      parts.push(counted(run.columns, deliverable.columns.length), run.row[deliverable.row ?? 'source']);
+      parts.push(counted(run.columns, deliverable.columns.length, format), run.row[deliverable.row ?? 'source']);
     } else if (deliverable.sections !== undefined) {
-      parts.push(counted(run.sectionsOf, deliverable.sections.length));
+      parts.push(counted(run.sectionsOf, deliverable.sections.length, format));
     } else parts.push(run.freely);
     const footer = Object.entries(deliverable.footer ?? {}).map(([name, kind]) => `${kind} ${name}`);
     if (footer.length > 0) parts.push(run.footer(footer.join(', ')));

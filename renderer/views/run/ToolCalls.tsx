@@ -1,5 +1,6 @@
 /** Tool calls of the free strategy: what the model asked for, dashed, and what came of it. */
 import { Status, type StatusName } from '../../parts/Status.tsx';
+import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import type { EntryOf } from './foldEntries.ts';
 
@@ -15,7 +16,7 @@ export function ToolCalls({ tools, name }: { readonly tools: readonly EntryOf<'t
   if (tools.length === 0) return null;
   return (
     <div className="said">
-      <p>{run.tools(format.count(tools.length))}</p>
+      <p>{counted(run.tools, tools.length, format)}</p>
       <ol className="tools" aria-label={run.toolsOf(name)}>
         {tools.map(({ seq, event }) => (
           <li key={seq}>
