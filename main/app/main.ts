@@ -1,8 +1,9 @@
 /** The app's entry: what has to stand before Electron is ready, in this order, and the one instance of a data folder. */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { app } from 'electron';
 import { dataFolder } from '../../models/dataFolder.ts';
+import { endOnFault, showBroken } from './broken.ts';
 import { applySwitches } from './chromiumSwitches.ts';
 import { readInstallation } from './installation.ts';
 import { registerPageScheme } from './pageProtocol.ts';
@@ -18,14 +19,26 @@ const installation = readInstallation({
   arch: process.arch,
 });
 
+endOnFault();
 app.setName('Countersign');
 // Chromium's own files: nothing of a page is kept in them, and the lock of the one instance is.
 app.setPath('userData', path.join(data, 'window'));
 applySwitches(app.commandLine);
 registerPageScheme();
 
-if (app.requestSingleInstanceLock()) runApp({ data, installation, version: versionOf(installation.root) });
+if (!folderIsThere(data)) showBroken((texts) => `${texts.folder}\n${data}`);
+else if (app.requestSingleInstanceLock()) runApp({ data, installation, version: versionOf(installation.root) });
 else app.quit();
+
+/** Of this person alone, like everything in it. */
+function folderIsThere(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function versionOf(root: string): string {
   try {

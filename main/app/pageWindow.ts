@@ -3,6 +3,7 @@ import { BrowserWindow, type Session, screen, session } from 'electron';
 import type { Theme } from '../../contract/config.ts';
 import type { PageFrame } from '../../contract/hostEvents.ts';
 import { frameChannel } from '../../contract/pageBridge.ts';
+import { type RestartRule, spendRestart } from '../../supervisor/restartBudget.ts';
 import { pageUrl } from './pageAddress.ts';
 import { placeWindow, readBounds, saveBounds, smallestWindow } from './windowBounds.ts';
 
@@ -13,6 +14,8 @@ const backgrounds: Readonly<Record<Theme, string>> = {
   aurora: '#b9cdf0',
 };
 
+export const themeBackground = (theme: Theme): string => backgrounds[theme];
+
 export interface WindowOptions {
   readonly preload: string;
   readonly boundsFile: string;
@@ -20,8 +23,13 @@ export interface WindowOptions {
   readonly title: string;
   readonly devTools: boolean;
   /** The page's process ended by itself; the window is loaded again. */
-  readonly onPageGone?: (reason: string) => void;
+  readonly onPageGone: (reason: string) => void;
+  /** It ended too often: it is not loaded again. */
+  readonly onPageLost: () => void;
 }
+
+/** The same rule as for every other child. */
+const pageRestarts: RestartRule = { max: 3, windowMs: 60_000, firstDelayMs: 0, maxDelayMs: 0 };
 
 /** In memory only: no cookie, cache or storage of a page outlives the app. */
 export function pageSession(): Session {
@@ -42,7 +50,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
     minHeight: smallestWindow.height,
     show: false,
     title: options.title,
-    backgroundColor: backgrounds[options.theme],
+    backgroundColor: themeBackground(options.theme),
     autoHideMenuBar: false,
     webPreferences: {
       session: pageSession(),
@@ -85,9 +93,16 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   });
   // The title is ours; a page's <title> is not shown over it.
   window.on('page-title-updated', (event) => event.preventDefault());
+  let spent: readonly number[] = [];
   window.webContents.on('render-process-gone', (_event, details) => {
     if (details.reason === 'clean-exit' || window.isDestroyed()) return;
-    options.onPageGone?.(details.reason);
+    const decision = spendRestart(pageRestarts, spent, performance.now());
+    if (decision.kind === 'spent') {
+      options.onPageLost();
+      return;
+    }
+    spent = decision.spent;
+    options.onPageGone(details.reason);
     void window.loadURL(pageUrl);
   });
   void window.loadURL(pageUrl);

@@ -27,6 +27,11 @@ const english = {
   broken: 'Countersign cannot start',
   missing: 'Parts of this installation are missing:',
   reinstall: 'Your files and the data folder are untouched. Install the app again.',
+  fault:
+    'The app met a fault of its own and ends. Nothing that you had not allowed was written. Start it again: missions go on from where they were.',
+  pageLost:
+    'The page of the window ended four times within a minute. Your files, the ledger and every decision are kept. Start the app again.',
+  folder: 'The data folder cannot be made or opened:',
 } as const;
 
 export type Texts = Readonly<Record<keyof typeof english, string>>;
@@ -57,6 +62,11 @@ const german: Texts = {
   broken: 'Countersign kann nicht starten',
   missing: 'Teile dieser Installation fehlen:',
   reinstall: 'Ihre Dateien und der Datenordner sind unberührt. Installieren Sie die App neu.',
+  fault:
+    'Die App hat einen eigenen Fehler und wird beendet. Nichts, was Sie nicht erlaubt haben, wurde geschrieben. Starten Sie sie neu: Aufträge gehen dort weiter, wo sie waren.',
+  pageLost:
+    'Die Seite des Fensters endete viermal in einer Minute. Ihre Dateien, das Protokoll und jede Entscheidung sind erhalten. Starten Sie die App neu.',
+  folder: 'Der Datenordner kann nicht angelegt oder geöffnet werden:',
 };
 
 /** @param languages of the system, in its order */

@@ -25,6 +25,8 @@ export interface LaunchOptions {
   readonly locale?: string;
   /** The real weights of this machine are found, as a person's would be. Else there are none. */
   readonly weights?: boolean;
+  /** A page that crashes is no fault of the test: it is what the test does. */
+  readonly pageMayCrash?: boolean;
   /** Words after the app's own. */
   readonly args?: readonly string[];
   /** The app's entry, where it is not the checkout's bundle. */
@@ -80,7 +82,7 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
   try {
     application = await electron.launch({
       executablePath: binary,
-      args: words,
+      args: [path.join(import.meta.dirname, 'heldReady.mjs'), ...words],
       env: environment(temporary, options),
       cwd: own,
       timeout: 40_000,
@@ -99,7 +101,7 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
   }
   let failed: string | undefined;
   page.on('crash', () => {
-    failed = 'the page crashed';
+    if (options.pageMayCrash !== true) failed = 'the page crashed';
   });
 
   async function nothingLeft(withinMs = 8_000): Promise<void> {

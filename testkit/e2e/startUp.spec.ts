@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { fakeInstallation } from './fakeInstallation.ts';
@@ -87,6 +87,36 @@ describe('the window', () => {
   });
 });
 
+describe('the page', () => {
+  test('whose process ends is loaded again and may ask again', async () => {
+    using installation = await fakeInstallation();
+    await using app = await launchApp({ app: installation.app, pageMayCrash: true });
+    await app.page.waitForSelector('#page');
+    const again = await app.electron.evaluate(async ({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      if (contents === undefined) return 'no window';
+      const loaded = new Promise<void>((resolve) => contents.once('did-finish-load', () => resolve()));
+      contents.forcefullyCrashRenderer();
+      await loaded;
+      return String(await contents.executeJavaScript(`countersign.methods['shell/info']({}).then(JSON.stringify)`));
+    });
+    assert.match(again, /"ok":true.*"kind":"window"/);
+  });
+
+  test('that changes the language changes the menu with it', async () => {
+    using installation = await fakeInstallation();
+    await using app = await launchApp({ app: installation.app, locale: 'en' });
+    const first = () => app.electron.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items[0]?.label);
+    assert.equal(await first(), 'File');
+    writeFileSync(path.join(app.dataFolder, 'config.json'), '{ "language": "de", "theme": "editorial" }');
+    // The fake host tells with this answer that the settings changed.
+    await app.call('gaps/list', {});
+    for (let tries = 0; (await first()) !== 'Datei' && tries < 200; tries += 1)
+      await new Promise((go) => setTimeout(go, 20));
+    assert.equal(await first(), 'Datei');
+  });
+});
+
 describe('a second start', () => {
   test('on the same data folder shows the window that is there and ends', async () => {
     using installation = await fakeInstallation();
@@ -123,5 +153,6 @@ describe('the data folder', () => {
       assert.equal(existsSync(path.join(kept, 'window', 'Partitions', 'page', unwanted)), false);
     }
     assert.ok(folders.includes('bounds.json'));
+    assert.equal(statSync(kept).mode & 0o077, 0, 'it is this person’s alone');
   });
 });
