@@ -91,7 +91,7 @@ export async function bundledPackages(root: string): Promise<readonly string[]> 
     external: ['electron', 'koffi'],
     jsx: 'automatic',
     loader: { '.css': 'empty', '.svg': 'empty', '.png': 'empty', '.woff2': 'empty' },
-    logLevel: 'error',
+    logLevel: 'silent',
   });
   const folders = Object.keys(metafile.inputs).map(packageFolderOf);
   return [...new Set(folders.filter((folder) => folder !== undefined))].sort();

@@ -85,7 +85,7 @@ async function importedFiles(root: string, entries: readonly string[], isOutside
     plugins: [leaveOutside(root, isOutside)],
     // Native files are carried by their system's name (stageProgram.ts), not by who imports them.
     loader: { '.node': 'empty' },
-    logLevel: 'error',
+    logLevel: 'silent',
   });
   return Object.keys(metafile.inputs).filter((file) => !file.startsWith('<') && !file.startsWith('(disabled)'));
 }
