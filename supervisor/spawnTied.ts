@@ -153,8 +153,15 @@ let sharedJob: Promise<Result<KillOnCloseJob>> | undefined;
 
 /** One job for all children of this process, closed by the system when the process ends. */
 function windowsJob(): Promise<Result<KillOnCloseJob>> {
-  sharedJob ??= loadJobCalls().then(createKillOnCloseJob);
+  sharedJob ??= loadJobCalls().then(createKillOnCloseJob, noJobCalls);
   return sharedJob;
+}
+
+/** The library is not there, or does not load on this system: a weaker tie, not the end. */
+function noJobCalls(error: unknown): Result<never> {
+  return fail('supervisor.startFailed', `Windows did not tie the child to this program: ${said(error)}.`, {
+    action: 'The child is ended on a normal exit all the same; after a crash, end it in the task manager.',
+  });
 }
 
 function startFailed(name: string, why: string): ReturnType<typeof fail> {
