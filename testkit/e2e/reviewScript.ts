@@ -5,7 +5,13 @@ import { type Sha256, sha256Schema } from '../../contract/digest.ts';
 import type { LedgerRow } from '../../contract/ledger.ts';
 import { type ReviewItem, type ReviewState, reviewItemSchema } from '../../contract/review.ts';
 import type { CardView, MarkedRow } from '../../contract/reviewViews.ts';
-import { quietScript, type Script } from './scriptedPage.ts';
+import {
+  openScriptedPage,
+  quietScript,
+  type Script,
+  type ScriptedPage,
+  type ScriptedPageOptions,
+} from './scriptedPage.ts';
 
 export const writer: Component = { kind: 'writer', id: 'smollm2-135m', modelDigest: digestOf(7) };
 export const judge: Component = { kind: 'embedded_judge', id: 'embedded', modelDigest: digestOf(9) };
@@ -124,7 +130,7 @@ export function sourceOf(rows: readonly MarkedRow[]): RowSource {
 }
 
 export function makeView(item: ReviewItem, source: RowSource, more: Partial<CardView> = {}): CardView {
-  const first = Math.max(0, (source.stretches[0]?.[0] ?? 0) - 3);
+  const first = Math.max(0, (source.stretches[0]?.[0] ?? 0) - 6);
   return {
     item,
     bytes: { old: item.base === null ? null : 464, next: item.next === null ? null : 465 },
@@ -211,4 +217,23 @@ export function reviewScript(cards: ScriptedCard[], more: Script = {}): Script {
     'mission/list': () => [],
     ...more,
   };
+}
+
+/** The page over such a host, which also tells the page of each card that changed, as a host does. */
+export async function openReviewPage(
+  cards: ScriptedCard[],
+  options: ScriptedPageOptions = {},
+  more: Script = {},
+): Promise<ScriptedPage> {
+  const script = reviewScript(cards, more);
+  const { 'review/decide': decide, 'review/undo': undo } = script;
+  const tell = <T>(said: T): T => {
+    const item = reviewItemSchema.safeParse(said);
+    if (item.success) setTimeout(() => void scripted.emit({ type: 'card', item: item.data }), 5);
+    return said;
+  };
+  if (decide !== undefined) script['review/decide'] = (params) => tell(decide(params));
+  if (undo !== undefined) script['review/undo'] = (params) => tell(undo(params));
+  const scripted = await openScriptedPage(script, { hash: '#/review', ...options });
+  return scripted;
 }

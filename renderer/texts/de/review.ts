@@ -13,7 +13,7 @@ export const review: TextsOf<typeof english> = {
     closedToday: 'Heute erledigt',
     older: (count: string) => `Früher: ${count}`,
   },
-  showOlder: (count: string) => `${count} frühere zeigen`,
+  showOlder: (count: string) => `Frühere Karten zeigen: ${count}`,
   keys: { beside: 'nächste, vorige', allow: 'einmal erlauben', deny: 'ablehnen' },
   asking: 'Die Karten werden gelesen.',
   opening: 'Die genaue Änderung wird gelesen.',
@@ -193,6 +193,7 @@ export const review: TextsOf<typeof english> = {
     ledger: 'Im Protokoll öffnen',
     undo: 'Zurücknehmen…',
   },
+  hands: { review: 'Prüfung', workspace: 'Arbeitsordner' },
   conflict: {
     shown: 'Auf der Karte',
     found: 'Auf der Platte',

@@ -11,7 +11,7 @@ export const review = {
     closedToday: 'Closed today',
     older: (count: string) => `Earlier: ${count}`,
   },
-  showOlder: (count: string) => `Show ${count} earlier ones`,
+  showOlder: (count: string) => `Show earlier cards: ${count}`,
   keys: { beside: 'next, previous', allow: 'allow once', deny: 'deny' },
   asking: 'The cards are being read.',
   opening: 'The exact change is being read.',
@@ -186,6 +186,7 @@ export const review = {
     ledger: 'Open in ledger',
     undo: 'Undo…',
   },
+  hands: { review: 'review', workspace: 'workspace' },
   conflict: {
     shown: 'Shown on the card',
     found: 'Found on disk',

@@ -1,8 +1,8 @@
 /** What the card showed and what stands on the disk instead, by size and digest. */
 import type { CardView } from '../../../contract/reviewViews.ts';
-import { Hand } from '../../parts/Hand.tsx';
 import { Seal } from '../../parts/Seal.tsx';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
+import { RuleHand } from './RuleHand.tsx';
 
 export function Conflict({ card }: { readonly card: CardView }) {
   const { review } = useTexts();
@@ -12,10 +12,10 @@ export function Conflict({ card }: { readonly card: CardView }) {
     <div className="verdict">
       <span className="q">{review.conflict.shown}</span>
       <Bytes bytes={bytes.old} digest={item.base} />
-      <Hand component={{ kind: 'engine', id: 'review' }} />
+      <RuleHand>{review.hands.review}</RuleHand>
       <span className="q">{review.conflict.found}</span>
       <Bytes bytes={found.bytes} digest={found.sha256} />
-      <Hand component={{ kind: 'resolver', id: 'workspace' }} />
+      <RuleHand>{review.hands.workspace}</RuleHand>
     </div>
   );
 }

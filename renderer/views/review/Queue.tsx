@@ -1,5 +1,5 @@
 /** The cards beside the current one: what waits with the time it has left in words, what is held, what is closed. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReviewItem } from '../../../contract/review.ts';
 import { PathText } from '../../parts/PathText.tsx';
 import { Status } from '../../parts/Status.tsx';
@@ -28,6 +28,9 @@ export function Queue({
   const { review } = useTexts();
   const format = useFormat();
   const [showsOlder, setShowsOlder] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another card is current.
+  useEffect(() => keepInView(box.current), [currentId, cards]);
   const olderIsCurrent = cards.older.some((item) => item.id === currentId);
   const group = (name: string, items: readonly ReviewItem[]) =>
     items.length === 0 ? null : (
@@ -49,18 +52,30 @@ export function Queue({
     );
   return (
     <nav aria-label={review.queue} className="queue">
-      {group(review.groups.waiting, cards.waiting)}
-      {group(review.groups.held, cards.held)}
-      {group(review.groups.closedToday, cards.closedToday)}
-      {cards.older.length === 0 ? null : showsOlder || olderIsCurrent ? (
-        group(review.groups.older(format.count(cards.older.length)), cards.older)
-      ) : (
-        <button type="button" className="link older" onClick={() => setShowsOlder(true)}>
-          {review.showOlder(format.count(cards.older.length))}
-        </button>
-      )}
+      <div className="queue-box" ref={box}>
+        {group(review.groups.waiting, cards.waiting)}
+        {group(review.groups.held, cards.held)}
+        {group(review.groups.closedToday, cards.closedToday)}
+        {cards.older.length === 0 ? null : showsOlder || olderIsCurrent ? (
+          group(review.groups.older(format.count(cards.older.length)), cards.older)
+        ) : (
+          <button type="button" className="link older" onClick={() => setShowsOlder(true)}>
+            {review.showOlder(format.count(cards.older.length))}
+          </button>
+        )}
+      </div>
     </nav>
   );
+}
+
+/** The queue follows by itself; the page around it does not move. */
+function keepInView(box: HTMLElement | null): void {
+  const current = box?.querySelector<HTMLElement>('[aria-current]');
+  if (box === null || current === null || current === undefined) return;
+  const at = current.getBoundingClientRect();
+  const around = box.getBoundingClientRect();
+  if (at.top < around.top) box.scrollTop -= around.top - at.top;
+  else if (at.bottom > around.bottom) box.scrollTop += at.bottom - around.bottom;
 }
 
 function Item({

@@ -33,7 +33,7 @@ export function ReviewView({ id }: { readonly id: string | null }) {
     useMemo(() => new Set((items ?? []).map((item) => item.id)), [items]),
     say,
   );
-  const { go, takesFocus } = useGoing();
+  const { go, takesFocus, at } = useGoing(id);
 
   // The card to begin with is written into the address, so that no other one takes its place by itself.
   const first = id === null && items !== undefined ? firstOf(cards) : null;
@@ -43,7 +43,7 @@ export function ReviewView({ id }: { readonly id: string | null }) {
 
   const answer = useAnswer(cards, say, go);
   const beside = (direction: 1 | -1) => {
-    const next = besideOf(cards, id, direction);
+    const next = besideOf(cards, at(), direction);
     if (next !== null) go(next.id);
   };
   useKeys({ j: () => beside(1), k: () => beside(-1) });
@@ -122,18 +122,25 @@ function Keys() {
 }
 
 /** Going to a card by the person's own hand: the focus follows to its heading, once. */
-function useGoing() {
+function useGoing(id: string | null) {
   const wanted = useRef<string | null>(null);
+  // Where the person is on the way to: two quick presses go two cards far, whether the first is drawn yet or not.
+  const going = useRef(id);
+  useEffect(() => {
+    going.current = id;
+  }, [id]);
   const go = useCallback((to: string) => {
     wanted.current = to;
+    going.current = to;
     goTo({ view: 'review', id: to });
   }, []);
+  const at = useCallback(() => going.current, []);
   const takesFocus = useCallback((id: string) => {
     if (wanted.current !== id) return false;
     wanted.current = null;
     return true;
   }, []);
-  return { go, takesFocus };
+  return { go, takesFocus, at };
 }
 
 function useAnswer(cards: Cards, say: (text: string) => void, go: (id: string) => void) {

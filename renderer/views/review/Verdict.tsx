@@ -5,13 +5,14 @@ import { BasisPoints } from '../../parts/BasisPoints.tsx';
 import { Hand } from '../../parts/Hand.tsx';
 import { Status } from '../../parts/Status.tsx';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
+import { RuleHand } from './RuleHand.tsx';
 import { visibleText } from './visibleText.ts';
 
 /** From here on a judge's number holds a card or adds a note. The engine's own floor; shown as the mark on the bar. */
 const floorBps = 7_500;
 
 export function Verdict({ card }: { readonly card: CardView }) {
-  const { review } = useTexts();
+  const { review, shell } = useTexts();
   const { item, request } = card;
   const open = item.state === 'pending' || item.state === 'approved';
   return (
@@ -38,10 +39,10 @@ export function Verdict({ card }: { readonly card: CardView }) {
         <>
           <span className="q">{review.verdict.policy}</span>
           <span>{review.verdict.policyAsk}</span>
-          <Hand component={{ kind: 'policy', id: 'mission policy' }} />
+          <RuleHand>{shell.hand.policy}</RuleHand>
           <span className="q">{review.verdict.afterwards}</span>
           <span>{item.change === 'create' ? review.verdict.undoAdd : review.verdict.undoChange}</span>
-          <Hand component={{ kind: 'engine', id: 'review' }} />
+          <RuleHand>{review.hands.review}</RuleHand>
         </>
       ) : null}
     </div>

@@ -6,9 +6,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../contract/failure.ts';
 import type { CardView, MarkedRow } from '../../../contract/reviewViews.ts';
 import { useHostStanding, useLink } from '../../client/useHost.tsx';
+import { isAsked, nextAsk, type RowsAsk } from './rowsAsk.ts';
 
-/** Rows in one ask: a few screens. */
-export const windowRows = 200;
 const mostAsks = 2;
 
 export interface DiffRows {
@@ -29,7 +28,7 @@ export function useDiffRows(card: CardView): DiffRows {
   const rows = useRef<Map<number, MarkedRow>>(new Map());
   const held = useRef<string>('');
   const wanted = useRef<readonly number[]>([]);
-  const asked = useRef<Set<number>>(new Set());
+  const asked = useRef<Set<RowsAsk>>(new Set());
   const alive = useRef(true);
 
   if (held.current !== id) {
@@ -40,14 +39,13 @@ export function useDiffRows(card: CardView): DiffRows {
   }
 
   const work = useCallback(() => {
-    for (const index of wanted.current) {
-      if (asked.current.size >= mostAsks) return;
-      const start = Math.floor(index / windowRows) * windowRows;
-      if (rows.current.has(index) || asked.current.has(start)) continue;
-      asked.current.add(start);
-      void link.call('review/rows', { id, first: start, count: windowRows }).then((result) => {
+    while (asked.current.size < mostAsks) {
+      const ask = nextAsk(wanted.current, (index) => rows.current.has(index) || isAsked(asked.current, index));
+      if (ask === null) return;
+      asked.current.add(ask);
+      void link.call('review/rows', { id, ...ask }).then((result) => {
         if (!alive.current || held.current !== id) return;
-        asked.current.delete(start);
+        asked.current.delete(ask);
         if (!result.ok) {
           setFailure(result.failure);
           return;
