@@ -16,7 +16,8 @@ const switches: readonly (readonly [string, string?])[] = [
   ['metrics-recording-only'],
   // Secrets of pages are not stored at all, so no keyring is asked to unlock.
   ['password-store', 'basic'],
-  // The page comes from app://; models are not spoken to by Chromium. Every name and address is nowhere.
+  // The page comes from app://; models are not spoken to by Chromium. Every name and every address is nowhere: peer
+  // connections over TCP, which no filter of requests sees, end here too.
   ['host-resolver-rules', 'MAP * ~NOTFOUND'],
   ['disable-features', 'AutofillServerCommunication,MediaRouter,OptimizationHints,SpareRendererForSitePerProcess'],
 ];

@@ -147,7 +147,28 @@ export const networkAttempts: readonly PageAttempt[] = [
       });
       connection.createDataChannel('x');
       await connection.setLocalDescription(await connection.createOffer());
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await new Promise((resolve) => setTimeout(resolve, 2_500));
+      return 'tried, which says nothing';
+    },
+    refused: /^(tried, which says nothing|ReferenceError|UnknownError|NotAllowedError|TypeError)/,
+  },
+  {
+    name: 'a peer connection to candidates that were made by hand',
+    attempt: async (canary) => {
+      const one = new RTCPeerConnection();
+      const other = new RTCPeerConnection();
+      one.createDataChannel('x');
+      await one.setLocalDescription(await one.createOffer());
+      if (one.localDescription !== null) await other.setRemoteDescription(one.localDescription);
+      await other.setLocalDescription(await other.createAnswer());
+      if (other.localDescription !== null) await one.setRemoteDescription(other.localDescription);
+      for (const where of [
+        `1 1 udp 2113937151 127.0.0.1 ${canary.port} typ host`,
+        `2 1 tcp 1518280447 127.0.0.1 ${canary.port} typ host tcptype passive`,
+      ]) {
+        await one.addIceCandidate({ candidate: `candidate:${where}`, sdpMid: '0', sdpMLineIndex: 0 });
+      }
+      await new Promise((resolve) => setTimeout(resolve, 2_500));
       return 'tried, which says nothing';
     },
     refused: /^(tried, which says nothing|ReferenceError|UnknownError|NotAllowedError|TypeError)/,
@@ -165,7 +186,7 @@ export const networkAttempts: readonly PageAttempt[] = [
       });
       connection.createDataChannel('x');
       await connection.setLocalDescription(await connection.createOffer());
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await new Promise((resolve) => setTimeout(resolve, 2_500));
       return 'tried, which says nothing';
     },
     refused: /^(tried, which says nothing|no such thing|UnknownError|NotAllowedError)/,
