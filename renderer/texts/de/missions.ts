@@ -248,7 +248,6 @@ export const missions: TextsOf<typeof english> = {
     text: 'mission.json',
     textHint: 'Was hier steht, ist der Auftrag. Das Formular folgt ihm.',
     textBroken: 'Dieser Text ist noch kein Auftrag. Das Formular zeigt ihn wieder, sobald er einer ist.',
-    textProblems: 'Was daran nicht stimmt',
     start: 'Festschreiben und beginnen',
     starting: 'Die Bedingungen werden festgeschrieben.',
     frozen: 'Festgeschrieben',

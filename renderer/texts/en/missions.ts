@@ -235,7 +235,6 @@ export const missions = {
     text: 'mission.json',
     textHint: 'What is written here is the mission. The form follows it.',
     textBroken: 'This text is no mission yet. The form shows it again when it is.',
-    textProblems: 'What is wrong with it',
     start: 'Freeze and start',
     starting: 'Freezing the conditions.',
     frozen: 'Frozen',

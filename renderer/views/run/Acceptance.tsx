@@ -139,7 +139,12 @@ function CheckRow({
             </button>
           </div>
         )}
-        {open ? <EvidenceList evidence={evidence} onPlace={onPlace} /> : null}
+        {open ? (
+          // Outcomes are announced as they come; a list that somebody opened is not.
+          <div aria-live="off">
+            <EvidenceList evidence={evidence} onPlace={onPlace} />
+          </div>
+        ) : null}
         {check.check === 'grounded' && now?.outcome === 'passed' ? <small>{run.groundedWeak}</small> : null}
       </td>
     </tr>

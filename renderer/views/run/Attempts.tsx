@@ -1,5 +1,7 @@
 /** The parts of a run, newest first; each with what its gates answered, and what fell while it went on. */
 import type { RunView } from '../../../contract/missionViews.ts';
+import { Status } from '../../parts/Status.tsx';
+import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { Attempt } from './Attempt.tsx';
 import type { Part, Story } from './foldEntries.ts';
 import type { Place } from './place.ts';
@@ -41,8 +43,24 @@ function PartBlock(props: {
   readonly cardWaits: boolean;
   readonly onPlace: (place: Place) => void;
 }) {
-  if (props.part.kind === 'opening') {
-    return props.part.remarks.length === 0 ? null : <Remarks remarks={props.part.remarks} />;
-  }
-  return <Attempt {...props} />;
+  return props.part.kind === 'opening' ? <Opening part={props.part} /> : <Attempt {...props} />;
+}
+
+/** What was told before an attempt; of a run that was taken up again, when. */
+function Opening({ part }: { readonly part: Part }) {
+  const { run } = useTexts();
+  const format = useFormat();
+  const [first] = part.entries;
+  const again = first?.event.type === 'run' && first.event.resumed;
+  return (
+    <>
+      {again && first !== undefined ? (
+        <div className="cap">
+          <Status is="run">{run.openingAgain}</Status>
+          <p className="num">{format.time(first.atMs)}</p>
+        </div>
+      ) : null}
+      <Remarks remarks={part.remarks} />
+    </>
+  );
 }
