@@ -5,6 +5,7 @@ import { sha256 } from '../../digest.ts';
 import type { SourceText } from '../../grounding/source.ts';
 import type { FieldDeps, FilledField, FillOutcome, FillState, OnFieldEvent } from './fieldPorts.ts';
 import { findUndecided } from './findUndecided.ts';
+import { letOthersRun } from './letOthersRun.ts';
 import type { LeftOutLine } from './lineRows.ts';
 import { openRows } from './openRows.ts';
 import type { RankedRow } from './rankedRow.ts';
@@ -64,7 +65,10 @@ async function searchAndProve(
   if (!openLines.ok) return openLines;
   const undecided = [...openLines.value, ...openFields.value];
   const fields = filledFields(context.rows, table);
-  for (const field of fields) onEvent({ kind: 'chosen', ...field });
+  for (const [step, field] of fields.entries()) {
+    await letOthersRun(step, 64);
+    onEvent({ kind: 'chosen', ...field });
+  }
   for (const each of undecided) onEvent({ kind: 'undecided', undecided: each });
   return ok({
     kind: 'filled',

@@ -6,6 +6,7 @@ import { matchRowScopes } from '../../grounding/rowScopes.ts';
 import type { Candidate } from '../../grounding/source.ts';
 import type { Writer } from '../../ports/writer.ts';
 import type { FillState, OnFieldEvent } from './fieldPorts.ts';
+import { letOthersRun } from './letOthersRun.ts';
 import type { OpenField, OpenRow } from './openRow.ts';
 import type { Option, RankedField, RankedRow } from './rankedRow.ts';
 import { type Ranked, rankFields } from './rankFields.ts';
@@ -26,7 +27,8 @@ export async function rankRows(
 ): Promise<Result<RankedRows>> {
   const rankings = { ...known };
   const ranked: RankedRow[] = [];
-  for (const row of rows) {
+  for (const [step, row] of rows.entries()) {
+    await letOthersRun(step, 16);
     const settled = settledFields(row, asserts);
     const open = row.fields.filter((field) => recall(row, field, known, writer) === null);
     // A line has no surroundings to ask about forwards: its cells' headers stand in the blanked lines.

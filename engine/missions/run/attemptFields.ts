@@ -48,6 +48,7 @@ export async function attemptFields(
     signal,
     (event) => tellField(journal, event),
   );
+  journal.settle();
   // A crash between here and the verdict must be able to offer the same table again; the rankings are kept in any case.
   saveState({ ...filled.state, tried: state.tried });
   if (filled.kind === 'failed') return { kind: 'broken', failure: filled.failure };
@@ -102,7 +103,7 @@ function tellField(journal: Journal, event: FieldEvent): void {
   switch (event.kind) {
     case 'ranked': {
       const { component, kind: _, ...payload } = event;
-      journal.record('field.ranked', component, payload);
+      journal.recordSoon('field.ranked', component, payload);
       return;
     }
     case 'chosen': {
@@ -120,7 +121,7 @@ function tellField(journal: Journal, event: FieldEvent): void {
         method: `${by}, ${method}`,
         component: chooser,
       });
-      journal.record('field.chosen', chooser, { row, field, value, evidence, rank, of, by, method });
+      journal.recordSoon('field.chosen', chooser, { row, field, value, evidence, rank, of, by, method });
       return;
     }
     case 'undecided':

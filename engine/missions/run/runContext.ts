@@ -3,7 +3,7 @@ import type { Component } from '../../../contract/component.ts';
 import type { Verdict } from '../../../contract/decision.ts';
 import type { RunEvent } from '../../../contract/events.ts';
 import type { RunId } from '../../../contract/ids.ts';
-import type { LedgerKind } from '../../../contract/ledger.ts';
+import type { LedgerEntry, LedgerKind } from '../../../contract/ledger.ts';
 import { caps, type MissionSpec } from '../../../contract/mission.ts';
 import type { WorkspacePath } from '../../../contract/workspacePath.ts';
 import type { ActionPair } from '../../gates/judge/pairJudge.ts';
@@ -78,19 +78,47 @@ export interface Journal {
   emit(event: RunEvent): void;
   /** A row of the ledger: durable when it returns. */
   record(kind: LedgerKind, component: Component, payload: Readonly<Record<string, unknown>>): void;
+  /**
+   * The same for rows that come by the thousand: durable together, a moment later, and always before the next `record`. Each
+   * wait for the disk stops everybody else in this process.
+   */
+  recordSoon(kind: LedgerKind, component: Component, payload: Readonly<Record<string, unknown>>): void;
+  /** What `recordSoon` holds is durable when it returns. */
+  settle(): void;
   /** A cap that fired is told to the person and kept in the ledger. */
   cap(cap: string, limit: number, leftOut: string): void;
 }
 
 export const missionEngine: Component = { kind: 'engine', id: 'mission runner' };
 
-export function openJournal(deps: Pick<RunDeps, 'store' | 'emit'>, runId: RunId): Journal {
+/** Rows held back, and for how long at most while more come. */
+const mostHeld = 256;
+const longestHeldMs = 100;
+
+export function openJournal(deps: Pick<RunDeps, 'store' | 'emit' | 'clock'>, runId: RunId): Journal {
+  const { store, clock } = deps;
+  let held: LedgerEntry[] = [];
+  let sinceMs = 0;
+  const settle = (): void => {
+    if (held.length === 0) return;
+    store.transaction(() => {
+      for (const entry of held) store.ledger.append(entry);
+    });
+    held = [];
+  };
   const record: Journal['record'] = (kind, component, payload) => {
-    deps.store.ledger.append({ kind, runId, component, payload });
+    settle();
+    store.ledger.append({ kind, runId, component, payload });
   };
   return {
     emit: deps.emit,
     record,
+    recordSoon(kind, component, payload) {
+      if (held.length === 0) sinceMs = clock.monotonicMs();
+      held.push({ kind, runId, component, payload });
+      if (held.length >= mostHeld || clock.monotonicMs() - sinceMs >= longestHeldMs) settle();
+    },
+    settle,
     cap(cap, limit, leftOut) {
       deps.emit({ type: 'cap', cap, limit, leftOut });
       record('cap.fired', missionEngine, { cap, limit, leftOut });
