@@ -75,10 +75,11 @@ export async function makePackages(options: MakePackagesOptions): Promise<MadePa
   }
 
   const epoch = epochOf(root);
+  const dated = `${inputs} ${epoch}`;
   const files: string[] = [];
   if (options.forms.includes('tarball')) {
     const file = path.join(place, `${name}.tar.gz`);
-    await unlessFresh(`${file}.stamp`, inputs, file, async () => {
+    await unlessFresh(`${file}.stamp`, dated, file, async () => {
       await makeTarball(folder, file, epoch);
       say('.tar.gz packed');
     });
@@ -86,7 +87,7 @@ export async function makePackages(options: MakePackagesOptions): Promise<MadePa
   }
   if (options.forms.includes('deb')) {
     const file = path.join(place, `countersign_${version}_amd64.deb`);
-    await unlessFresh(`${file}.stamp`, inputs, file, () => {
+    await unlessFresh(`${file}.stamp`, dated, file, () => {
       makeDebianPackage({
         from: folder,
         work: path.join(place, '.deb'),

@@ -217,12 +217,13 @@ describe('the .deb', { skip: whyNot() }, () => {
       const { url } = z.object({ type: z.literal('link'), url: z.url() }).parse(JSON.parse(said.split('\n')[0] ?? ''));
       const opened = await fetch(url, { redirect: 'manual' });
       const cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-      const page = await fetch(new URL('/', url), { headers: { cookie } });
+      const address = new URL(opened.headers.get('location') ?? '', url);
+      const page = await fetch(address, { headers: { cookie } });
       assert.equal(page.status, 200);
       const text = await page.text();
       assert.match(text, /<div id="page">/);
       const script = /src="([^"]+\.js)"/.exec(text)?.[1] ?? '';
-      assert.equal((await fetch(new URL(script, url), { headers: { cookie } })).status, 200);
+      assert.equal((await fetch(new URL(script, address), { headers: { cookie } })).status, 200);
     } finally {
       server.kill('SIGTERM');
       await new Promise((resolve) => server.once('close', resolve));
