@@ -18,6 +18,7 @@ describe('the bundle', () => {
   test('is the app, the preload and the page, without maps', () => {
     assert.deepEqual(steps, ['app and preload built', 'page built']);
     assert.deepEqual(readdirSync(path.join(out, 'app')).sort(), [
+      'icon.png',
       'main.js',
       'models.json',
       'package.json',

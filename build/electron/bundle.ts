@@ -91,6 +91,7 @@ async function bundleApp(folder: string, release: boolean): Promise<void> {
   });
   // Where the bundled reader of the catalogue looks for it: beside itself.
   copyFileSync(path.join(root, 'models/catalogue/models.json'), path.join(folder, 'models.json'));
+  copyFileSync(path.join(root, 'build/package/icons/256x256.png'), path.join(folder, 'icon.png'));
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }\n');
 }
 

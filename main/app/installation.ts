@@ -16,6 +16,7 @@ export interface Installation {
   /** The built page and the preload: of the bundle, so in the archive where there is one. */
   readonly page: string;
   readonly preload: string;
+  readonly icon: string;
 }
 
 export interface Place {
@@ -47,6 +48,7 @@ export function readInstallation(place: Place): Installation {
     catalogue: path.join(root, 'models', 'catalogue', 'models.json'),
     page: path.resolve(place.bundle, '..', 'renderer'),
     preload: path.join(place.bundle, 'preload.cjs'),
+    icon: path.join(place.bundle, 'icon.png'),
   };
 }
 

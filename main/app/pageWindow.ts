@@ -18,6 +18,7 @@ export const themeBackground = (theme: Theme): string => backgrounds[theme];
 
 export interface WindowOptions {
   readonly preload: string;
+  readonly icon: string;
   readonly boundsFile: string;
   readonly theme: Theme;
   readonly title: string;
@@ -50,6 +51,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
     minHeight: smallestWindow.height,
     show: false,
     title: options.title,
+    icon: options.icon,
     backgroundColor: themeBackground(options.theme),
     autoHideMenuBar: false,
     webPreferences: {

@@ -92,6 +92,7 @@ export function runApp({ data, installation, version }: AppOptions): void {
     servePage(pageSession(), installation.page);
     window = openWindow({
       preload: installation.preload,
+      icon: installation.icon,
       boundsFile: path.join(data, 'window', 'bounds.json'),
       theme: settings().theme,
       title: texts().title,
