@@ -40,7 +40,8 @@ export interface ScriptedPageOptions {
   readonly reducedMotion?: boolean;
 }
 
-const root = path.resolve(import.meta.dirname, '../../dist/renderer');
+/** The built page; another build of it can be named. */
+const root = path.resolve(import.meta.dirname, process.env.COUNTERSIGN_E2E_PAGE ?? '../../dist/renderer');
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
