@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import type { ModelRole } from '../../contract/model.ts';
 import { type FakeModelServer, startFakeModelServer } from '../../testkit/fakeModelServer.ts';
 import { hostileLines } from '../../testkit/hostile/host-lines.ts';
 import { expectNoLeaks } from '../../testkit/leaks.ts';
+import { openEngine } from '../wiring/openEngine.ts';
 import { type ServedAt, startHostChild } from './hostProcess.fixture.ts';
 import {
   bill,
@@ -229,6 +231,39 @@ describe('the host as a process', () => {
       assert.deepEqual(await page.ask('mission/list', {}), [], name);
     }
     assert.equal(await host.hangUp(), 0);
+  });
+
+  test('an answer that is too large to be carried is refused, and the host lives on', async (t) => {
+    expectNoLeaks(t, 5_000);
+    using folder = scratch({});
+    {
+      const opened = openEngine(folder.data);
+      assert.ok(opened.ok);
+      using engine = opened.value;
+      const text = 'x'.repeat(17_000_000);
+      for (let row = 0; row < 4; row += 1) {
+        const component = { kind: 'engine', id: 'test' } as const;
+        engine.store.ledger.append({ kind: 'tool.called', runId: null, component, payload: { row, text } });
+      }
+    }
+    await using host = await startHostChild({ data: folder.data });
+    const page = openPage(host);
+    assert.equal(await page.refused('ledger/rows', {}), 'call.refused');
+    assert.equal((await page.ask('ledger/page', { count: 1 })).total, 4);
+  });
+
+  test('a data folder that cannot be opened: said in a frame, with exit code 1', async (t) => {
+    expectNoLeaks(t, 5_000);
+    using folder = scratch({});
+    mkdirSync(folder.data);
+    writeFileSync(
+      path.join(folder.data, 'countersign.db'),
+      'no database at all, and longer than a header would be'.repeat(40),
+    );
+    await assert.rejects(
+      startHostChild({ data: folder.data }),
+      /the host ended with 1: .*damaged or is not a database/s,
+    );
   });
 
   test('hostile calls: a code and a sentence for each', async (t) => {

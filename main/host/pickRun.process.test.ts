@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { expectNoLeaks } from '../../testkit/leaks.ts';
@@ -101,6 +101,42 @@ describe('a person’s word in a host', () => {
       assert.equal((await page.ask('run/show', { id: runId })).run.result?.status, 'needs_review');
     }
     assert.equal((await page.ask('run/pick', { ...nothing, id: runId, refuses: true })).status, 'refused');
+  });
+
+  test('a decision that was cut off by a crash: its card is closed, and the run still waits', async (t) => {
+    expectNoLeaks(t);
+    using folder = scratch({});
+    let runId = '';
+    let card = '';
+    {
+      await using host = mustOpenHost(folder.data);
+      const page = openPage(carrierOf(host));
+      const run = await undecided(page, folder);
+      runId = run.runId;
+      const picks = [{ row: run.field.row, field: run.field.field, value: run.other }];
+      const picking = page.refused('run/pick', { ...nothing, id: runId, picks });
+      card = (
+        await page.until((event) => {
+          const item = pendingCard(event);
+          return item !== null && item.id !== run.first ? item : null;
+        })
+      ).id;
+      // What a crash leaves: the card pending, and the claim of a process that is gone.
+      cpSync(folder.data, `${folder.data}.crashed`, { recursive: true });
+      await page.ask('run/stop', { id: runId });
+      assert.equal(await picking, 'review.expired');
+    }
+    const crashed = `${folder.data}.crashed`;
+    const dead = { pid: 999_999_999, start: '1', scope: 'x', player: 'host' };
+    writeFileSync(path.join(crashed, 'runs', `${runId}.owner`), JSON.stringify(dead));
+    await using host = mustOpenHost(crashed, { afterCrash: true });
+    const page = openPage(carrierOf(host));
+    await page.until((event) => (event.type === 'card' && event.item.id === card ? event : null));
+    const closed = (await page.ask('review/list', {})).find((item) => item.id === card);
+    assert.equal(closed?.state, 'expired');
+    assert.match(closed?.why ?? '', /still waits for you/);
+    const again = await page.ask('run/pick', { ...nothing, id: runId, keepRest: true });
+    assert.equal(again.status, 'accepted');
   });
 
   test('a run that another program plays is shown as played, and neither stopped nor taken up here', async (t) => {

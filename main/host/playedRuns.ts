@@ -9,7 +9,7 @@ import type { FrozenMission } from '../../engine/store/store.ts';
 import { claimedRuns, claimRun, dropDeadClaim, ownerOf } from '../wiring/claimRun.ts';
 import { findRun, reloadFrozen } from '../wiring/frozenMissions.ts';
 import { pickRun } from '../wiring/pickRun.ts';
-import { endRunEarly, type PreparedRun, playRun } from '../wiring/playRun.ts';
+import { closeEarlierCards, endRunEarly, type PreparedRun, playRun } from '../wiring/playRun.ts';
 import type { HostParts } from './hostHandlers.ts';
 import type { ReviewDesk } from './reviewDesk.ts';
 
@@ -129,8 +129,18 @@ export function openPlayedRuns(parts: HostParts, desk: ReviewDesk): PlayedRuns {
         if (lives || player !== 'host') continue;
         dropDeadClaim(dataFolder, runId);
         const run = runIdSchema.safeParse(runId);
-        const open = run.success && engine.store.missions.run(run.data)?.endedAtMs === null;
-        if (!takeUp || !open) continue;
+        const stored = run.success ? engine.store.missions.run(run.data) : null;
+        if (stored === null || run.data === undefined) continue;
+        if (stored.endedAtMs !== null) {
+          // A person's word was being carried out: whether the card is answered or not, nobody would run the checks behind it.
+          closeEarlierCards(
+            engine,
+            run.data,
+            'The program ended before this was decided; the run still waits for you.',
+          );
+          continue;
+        }
+        if (!takeUp) continue;
         if (takenUp >= mostTakenUp) {
           const text = `The program ended ${takenUp + 1} times while it played this run. It waits for you to take it up.`;
           engine.store.runEvents.append(run.data, [{ atMs: engine.clock.nowMs(), event: { type: 'note', text } }]);

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Component } from '../../contract/component.ts';
 import { type Failure, fail } from '../../contract/failure.ts';
+import type { Reply } from '../../contract/hostEvents.ts';
 import {
   type FromHost,
   fromHostSchema,
@@ -56,9 +57,7 @@ export async function runHost({ argv, env, input, write }: HostProcess): Promise
   const take = (frame: ToHost): 'go on' | 'end' => {
     switch (frame.kind) {
       case 'call':
-        void host
-          .call(frame.method, frame.params, windowPerson)
-          .then((reply) => send({ kind: 'reply', id: frame.id, reply }));
+        void host.call(frame.method, frame.params, windowPerson).then((reply) => write(replyLine(frame.id, reply)));
         return 'go on';
       case 'served':
         servers.served(frame);
@@ -71,6 +70,18 @@ export async function runHost({ argv, env, input, write }: HostProcess): Promise
     }
   };
   await readFrames(input, take);
+}
+
+/** An answer that the other side would not read ends the connection, and with it the host: it is refused instead. */
+function replyLine(id: number, reply: Reply): string {
+  const line = (carried: Reply) => `${JSON.stringify({ kind: 'reply', id, reply: carried } satisfies FromHost)}\n`;
+  const whole = line(reply);
+  if (Buffer.byteLength(whole) <= longestFrameBytes) return whole;
+  const { failure } = fail('call.refused', 'The answer to this call is too large to be carried at once.', {
+    kept: 'Nothing was changed.',
+    action: 'Ask for a part of it.',
+  });
+  return line({ ok: false, mark: reply.mark, failure });
 }
 
 async function readFrames(input: Readable, take: (frame: ToHost) => 'go on' | 'end'): Promise<void> {

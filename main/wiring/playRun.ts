@@ -101,7 +101,7 @@ export async function playRun(parts: PlayParts, run: PreparedRun, claim: Disposa
   const writer = await orAborted(servers.writer(), signal);
   if (!writer.ok) return endEarly(writer.failure);
 
-  closeEarlierCards(engine, run.runId);
+  closeEarlierCards(engine, run.runId, 'The run was taken up again and proposes its change anew.');
   await using checks = startCheckRunner();
   const result = await playMission(
     {
@@ -186,13 +186,12 @@ function tellServer(engine: Engine, recorder: RunRecorder, runId: RunId, notice:
   recorder.record({ type: 'note', text });
 }
 
-/** What an earlier life of this run proposed is proposed anew: two cards of one change must not stand there. */
-function closeEarlierCards(engine: Engine, runId: RunId): void {
+/** What an earlier life of this run proposed is not waited for any more: two cards of one change must not stand there. */
+export function closeEarlierCards(engine: Engine, runId: RunId, why: string): void {
   const open = engine.store.reviews
     .items({ runId })
     .filter((item) => item.state === 'pending' || item.state === 'approved');
   for (const item of open) {
-    const why = 'The run was taken up again and proposes its change anew.';
     engine.review.decide(item.id, { decision: 'expire', component: missionEngine, why });
   }
 }
