@@ -266,6 +266,7 @@ export const missions: TextsOf<typeof english> = {
     openPath: 'Auftragsdatei',
     openDo: 'Öffnen',
     openTitle: 'Ein Auftrag aus einer Datei',
+    refused: 'Was an dieser Datei nicht stimmt',
     places: {
       name: 'Name',
       request: 'Anliegen',

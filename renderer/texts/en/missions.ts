@@ -253,6 +253,7 @@ export const missions = {
     openPath: 'Mission file',
     openDo: 'Open',
     openTitle: 'A mission from a file',
+    refused: 'What is wrong with this file',
     places: {
       name: 'name',
       request: 'request',

@@ -9,12 +9,13 @@ import { Loaded } from '../../parts/Loaded.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Status } from '../../parts/Status.tsx';
+import { useKeys } from '../../parts/useKeys.ts';
 import { useNow } from '../../parts/useNow.ts';
 import { goTo, hrefOf } from '../../routes.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { SpecFacts } from '../run/SpecFacts.tsx';
+import { parseCanonical, readable } from './canonical.ts';
 import { newest } from './missionRows.ts';
-import { parseCanonical } from './NewMissionView.tsx';
 import { RunHistory } from './RunHistory.tsx';
 import { SaveMission } from './SaveMission.tsx';
 
@@ -59,7 +60,7 @@ function MissionPage({ value }: { readonly value: MethodResult<'mission/show'> }
               workspaceRoot={mission.workspaceRoot}
               frozenAtMs={null}
             />
-            <SaveMission text={canonical} name={mission.name} folder={mission.workspaceRoot} />
+            <SaveMission text={readable(canonical)} name={mission.name} folder={mission.workspaceRoot} />
           </Section>
         </>
       )}
@@ -76,6 +77,7 @@ function Head({ mission }: { readonly mission: MissionSummary }) {
   const format = useFormat();
   const nowMs = useNow(60_000);
   const again = useAsk('mission/again');
+  useKeys({ n: () => goTo({ view: 'newMission', from: null }) });
   const last = newest(mission.runs);
   return (
     <>

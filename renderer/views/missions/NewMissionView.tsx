@@ -1,16 +1,17 @@
 /** A new mission: from nothing, a template, a file, or an earlier mission; then the form. */
 import type { ReactNode } from 'react';
-import { type MissionSpec, missionSpecSchema } from '../../../contract/mission.ts';
 import { useSnapshot } from '../../client/useHost.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { hrefOf } from '../../routes.ts';
 import { useTexts } from '../../texts/useTexts.tsx';
+import { parseCanonical, readable } from './canonical.ts';
 import { draftOf, emptyDraft } from './draft.ts';
 import { revised } from './draftChanges.ts';
 import { Templates } from './EmptyMissions.tsx';
 import { MissionForm } from './MissionForm.tsx';
+import { RefusedFile } from './RefusedFile.tsx';
 
 export function NewMissionView({ from }: { readonly from: string | null }) {
   const { missions } = useTexts();
@@ -72,11 +73,14 @@ function FromFile({ path }: { readonly path: string }) {
   const { missions } = useTexts();
   const opened = useSnapshot('mission/open', { path });
   return (
-    <Loaded of={opened} waiting={missions.form.loading}>
-      {({ spec, text, path: file, workspaceRoot }) => (
-        <MissionForm start={{ draft: draftOf(spec), root: workspaceRoot, text, file, loaded: true }} />
-      )}
-    </Loaded>
+    <>
+      <Loaded of={opened} waiting={missions.form.loading}>
+        {({ spec, text, path: file, workspaceRoot }) => (
+          <MissionForm start={{ draft: draftOf(spec), root: workspaceRoot, text, file, loaded: true }} />
+        )}
+      </Loaded>
+      {opened.failure?.code === 'mission.specInvalid' ? <RefusedFile path={path} failure={opened.failure} /> : null}
+    </>
   );
 }
 
@@ -90,22 +94,19 @@ function FromMission({ id }: { readonly id: string }) {
         if (spec === null) return <Gone />;
         return (
           <MissionForm
-            start={{ draft: draftOf(spec), root: mission.workspaceRoot, text: null, file: null, loaded: true }}
+            start={{
+              draft: draftOf(spec),
+              root: mission.workspaceRoot,
+              // As long as nothing is changed it is the very same mission, digest and all.
+              text: readable(canonical),
+              file: null,
+              loaded: true,
+            }}
           />
         );
       }}
     </Loaded>
   );
-}
-
-/** What is stored is parsed again: somebody may have changed it. */
-export function parseCanonical(canonical: string): MissionSpec | null {
-  try {
-    const parsed = missionSpecSchema.safeParse(JSON.parse(canonical));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
 }
 
 function Gone() {

@@ -5,6 +5,7 @@ import { FailureBanner } from '../../parts/FailureBanner.tsx';
 import { HostButton } from '../../parts/HostButton.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { Status } from '../../parts/Status.tsx';
+import { useKeys } from '../../parts/useKeys.ts';
 import { useNow } from '../../parts/useNow.ts';
 import { goTo, hrefOf } from '../../routes.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
@@ -17,6 +18,7 @@ export function RunHead({ view, standing }: { readonly view: RunView; readonly s
   const stop = useAsk('run/stop');
   const resume = useAsk('run/resume');
   const again = useAsk('mission/again');
+  useKeys({ n: () => goTo({ view: 'newMission', from: null }) });
   const { state } = view;
   const failure = stop.failure ?? resume.failure ?? again.failure;
   const { startedAtMs, endedAtMs } = view.run;

@@ -1,0 +1,29 @@
+/** Every problem of a file that is no mission, each with its place in the file. */
+import type { Failure } from '../../../contract/failure.ts';
+import { PathText } from '../../parts/PathText.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { useTexts } from '../../texts/useTexts.tsx';
+import { problemsOf } from './problems.ts';
+
+export function RefusedFile({ path, failure }: { readonly path: string; readonly failure: Failure }) {
+  const { missions } = useTexts();
+  return (
+    <Section title={missions.form.refused} className="s-form">
+      <p>
+        <PathText path={path} />
+      </p>
+      <ul className="files">
+        {problemsOf(failure).map(({ pointer, message }) => (
+          <li key={`${pointer} ${message}`}>
+            <span>
+              <bdi>{message}</bdi>
+            </span>
+            <code>
+              <bdi>{pointer}</bdi>
+            </code>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
