@@ -240,28 +240,37 @@ describe('a mission in a host', () => {
     assert.equal((await page.until(resultOf(fresh.runId))).status, 'failed', 'a new run ends: it never began');
   });
 
-  test('a card that another process decides: the page is told, and the run goes on with that person’s word', async (t) => {
-    expectNoLeaks(t);
-    using folder = scratch({ 'bill.txt': bill });
-    await using host = mustOpenHost(folder.data);
-    const page = openPage(carrierOf(host));
-    const { runId } = await startBill(page, folder);
-    const card = await page.until(pendingCard);
-    {
-      const opened = openEngine(folder.data);
-      assert.ok(opened.ok);
-      using elsewhere = opened.value;
-      const id = reviewIdSchema.parse(card.id);
-      elsewhere.review.show(id);
-      const word = { decision: 'allow', component: { kind: 'person', id: 'terminal' }, why: 'allowed once' } as const;
-      assert.ok(elsewhere.review.decide(id, word).ok);
-      assert.ok(elsewhere.review.applyApproved(id).ok);
-    }
-    assert.equal((await page.until(resultOf(runId))).status, 'accepted');
-    const { entries } = await page.ask('run/show', { id: runId });
-    assert.ok(gates(entries.map((entry) => entry.event)).includes('person passed person terminal'));
-    await page.until((event) => (event.type === 'card' && event.item.state === 'applied' ? event : null));
-  });
+  for (const [how, status, gate] of [
+    ['allows and writes', 'accepted', 'person passed person terminal'],
+    ['allows, and dies before it writes', 'accepted', 'person passed person terminal'],
+    ['denies', 'refused', 'person refused person terminal'],
+  ] as const) {
+    test(`a card that another process ${how}: the page is told, and the run goes on with that person’s word`, async (t) => {
+      expectNoLeaks(t);
+      using folder = scratch({ 'bill.txt': bill });
+      await using host = mustOpenHost(folder.data);
+      const page = openPage(carrierOf(host));
+      const { runId } = await startBill(page, folder);
+      const card = await page.until(pendingCard);
+      {
+        const opened = openEngine(folder.data);
+        assert.ok(opened.ok);
+        using elsewhere = opened.value;
+        const id = reviewIdSchema.parse(card.id);
+        elsewhere.review.show(id);
+        const component = { kind: 'person', id: 'terminal' } as const;
+        const decision = how === 'denies' ? 'deny' : 'allow';
+        assert.ok(elsewhere.review.decide(id, { decision, component, why: 'said there' }).ok);
+        if (how === 'allows and writes') assert.ok(elsewhere.review.applyApproved(id).ok);
+      }
+      assert.equal((await page.until(resultOf(runId))).status, status);
+      const { entries } = await page.ask('run/show', { id: runId });
+      assert.ok(gates(entries.map((entry) => entry.event)).includes(gate));
+      const ends = status === 'accepted' ? 'applied' : 'denied';
+      await page.until((event) => (event.type === 'card' && event.item.state === ends ? event : null));
+      assert.equal(folder.read('bill.csv'), status === 'accepted' ? billTable : null);
+    });
+  }
 
   test('a mission again is a new run of the same frozen text', async (t) => {
     expectNoLeaks(t);

@@ -17,6 +17,9 @@ export interface ReviewDesk {
   changed(item: ReviewItem): void;
 }
 
+/** How long whoever allowed a card elsewhere has to write it. */
+const writesWithinMs = 2_000;
+
 const desk: Component = { kind: 'engine', id: 'review desk' };
 
 export function openReviewDesk(): ReviewDesk {
@@ -57,8 +60,11 @@ export function openReviewDesk(): ReviewDesk {
       return promise;
     },
     changed(item) {
-      if (item.state === 'pending' || item.state === 'approved') return;
-      give(item.id, { decision: 'expire', component: desk, why: item.why });
+      const take = () => give(item.id, { decision: 'expire', component: desk, why: item.why });
+      if (item.state === 'pending' || !waiting.has(item.id)) return;
+      // Allowed at a terminal, which writes it next; where it dies instead, the door that waits here writes it.
+      if (item.state === 'approved') setTimeout(take, writesWithinMs).unref();
+      else take();
     },
   };
 }
