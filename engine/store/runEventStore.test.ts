@@ -47,6 +47,22 @@ describe('entries of runs', () => {
     assert.deepEqual(again.runEvents.entries(run), before);
   });
 
+  test('the last one of a type until a moment, of this run alone', (t) => {
+    const { store } = scratchStore(t);
+    withRuns(store);
+    const attempt = (number: number): RunEvent => ({ type: 'attempt', attempt: number, of: 3, strategy: 'fields' });
+    store.runEvents.append(run, [
+      { atMs: 10, event: attempt(1) },
+      { atMs: 20, event: note('x') },
+      { atMs: 30, event: attempt(2) },
+    ]);
+    store.runEvents.append(other, [{ atMs: 15, event: attempt(3) }]);
+    assert.equal(store.runEvents.last(run, 'attempt', 9), null);
+    assert.deepEqual(store.runEvents.last(run, 'attempt', 29)?.event, attempt(1));
+    assert.deepEqual(store.runEvents.last(run, 'attempt', 30)?.event, attempt(2));
+    assert.equal(store.runEvents.last(run, 'result', 99), null);
+  });
+
   test('a batch that fails leaves nothing of itself', (t) => {
     const { store } = scratchStore(t);
     withRuns(store);

@@ -23,15 +23,19 @@ export function openRunEventStore(database: Database, transaction: <T>(work: () 
   const insert = database.prepare(
     'INSERT INTO run_events (run_id, seq, at_ms, event) VALUES (@runId, @seq, @atMs, @event)',
   );
-  const selectLast = database.prepare('SELECT coalesce(max(seq), 0) FROM run_events WHERE run_id = ?').pluck();
+  const selectLastSeq = database.prepare('SELECT coalesce(max(seq), 0) FROM run_events WHERE run_id = ?').pluck();
   const selectNewest = database.prepare('SELECT coalesce(max(id), 0) FROM run_events').pluck();
   const selectOf = database.prepare('SELECT * FROM run_events WHERE run_id = ? ORDER BY seq');
+  const selectLastOf = database.prepare(
+    `SELECT * FROM run_events WHERE run_id = ? AND at_ms <= ? AND json_valid(event) AND json_extract(event, '$.type') = ?
+     ORDER BY seq DESC LIMIT 1`,
+  );
   const selectAfter = database.prepare(`SELECT * FROM run_events WHERE id > ? ORDER BY id LIMIT ${mostNew}`);
   const read = (row: unknown) => parseRow(rowSchema, row, 'An entry of a run');
   return {
     append: (runId, told) =>
       transaction(() => {
-        let seq = Number(selectLast.get(runId));
+        let seq = Number(selectLastSeq.get(runId));
         return told.map(({ atMs, event }) => {
           seq += 1;
           const text = JSON.stringify(runEventSchema.parse(event));
@@ -40,6 +44,10 @@ export function openRunEventStore(database: Database, transaction: <T>(work: () 
         });
       }),
     entries: (runId) => selectOf.all(runId).map((row) => read(row).entry),
+    last(runId, type, untilMs) {
+      const row = selectLastOf.get(runId, untilMs, type);
+      return row === undefined ? null : read(row).entry;
+    },
     newest: () => Number(selectNewest.get()),
     after: (id) => selectAfter.all(id).map(read),
   };

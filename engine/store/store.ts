@@ -109,6 +109,8 @@ export interface RunEventStore {
   /** All of them or none, durable when it returns. */
   append(runId: RunId, told: readonly ToldEvent[]): readonly KeptEntry[];
   entries(runId: RunId): readonly RunEntry[];
+  /** The last entry of this type that the run had told by then, without reading the others. */
+  last(runId: RunId, type: RunEvent['type'], untilMs: number): RunEntry | null;
   /** The newest entry's id, 0 where there is none. */
   newest(): number;
   /** Entries of any run that came after this one, oldest first; at most 1,000 at once. */

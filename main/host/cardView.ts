@@ -26,7 +26,12 @@ export function openCardViews({ store, review }: Engine): CardViews {
 
   function grid(id: ReviewId): Result<MarkedGrid> {
     const kept = grids.get(id);
-    if (kept !== undefined) return ok(kept);
+    if (kept !== undefined) {
+      // Looked at last, let go last.
+      grids.delete(id);
+      grids.set(id, kept);
+      return ok(kept);
+    }
     const looked = review.look(id);
     if (!looked.ok) return looked;
     const made = openMarkedGrid(looked.value.grid);
@@ -66,9 +71,7 @@ export function openCardViews({ store, review }: Engine): CardViews {
     const mission = run === null ? null : store.missions.mission(run.missionId);
     if (run === null || mission === null) return null;
     const spec = missionSpecSchema.safeParse(jsonColumn(mission.canonical));
-    const begun = store.runEvents
-      .entries(run.id)
-      .findLast(({ event, atMs }) => event.type === 'attempt' && atMs <= item.createdAtMs);
+    const begun = store.runEvents.last(run.id, 'attempt', item.createdAtMs);
     const attempt = begun?.event.type === 'attempt' ? begun.event.attempt : 0;
     return {
       request: spec.success ? spec.data.request : null,
