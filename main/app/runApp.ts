@@ -27,10 +27,7 @@ export interface AppOptions {
 
 export function runApp({ data, installation, version }: AppOptions): void {
   const development = !app.isPackaged;
-  const lock = {
-    devTools: development,
-    onRefused: (what: string, address: string) => console.error(`refused: ${what} ${address.slice(0, 200)}`),
-  };
+  const lock = { devTools: development, onRefused: refusalLog(200) };
   lockDown(app, lock);
 
   const missing = missingParts(installation);
@@ -102,4 +99,14 @@ export function runApp({ data, installation, version }: AppOptions): void {
     });
     window.webContents.on('did-finish-load', () => tellPage(window, host.frame()));
   });
+}
+
+/** A page that tries without end does not fill the log without end. */
+function refusalLog(most: number): (what: string, address: string) => void {
+  let said = 0;
+  return (what, address) => {
+    said += 1;
+    if (said <= most) console.error(`refused: ${what} ${address.slice(0, 200)}`);
+    if (said === most) console.error('refused: further attempts are not named');
+  };
 }
