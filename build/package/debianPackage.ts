@@ -18,6 +18,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { iconSizes } from './icons/render.ts';
 
 export interface DebianPackage {
@@ -29,6 +30,7 @@ export interface DebianPackage {
   readonly description: string;
   /** The notices: `copyright` in Debian's words. */
   readonly notices: string;
+  readonly changelog: string;
   /** Seconds since 1970 that every file of the package is from at the latest. */
   readonly epoch: number;
   /** `none` makes the same package without the wait. */
@@ -43,9 +45,10 @@ const installed = 'opt/countersign';
  * Alternatives are the names that Debian 13 and Ubuntu 24.04 gave to the same libraries.
  */
 export const debianLibraries: Readonly<Record<string, readonly string[]>> = {
-  libc6: ['libc.so.6', 'libdl.so.2', 'libm.so.6', 'libpthread.so.0', 'ld-linux-x86-64.so.2'],
+  // Versions: what the libraries of the model server ask for, built on Ubuntu 22.04.
+  'libc6 (>= 2.34)': ['libc.so.6', 'libdl.so.2', 'libm.so.6', 'libpthread.so.0', 'ld-linux-x86-64.so.2'],
   'libgcc-s1': ['libgcc_s.so.1'],
-  'libstdc++6': ['libstdc++.so.6'],
+  'libstdc++6 (>= 12)': ['libstdc++.so.6'],
   'libasound2 | libasound2t64': ['libasound.so.2'],
   'libatk-bridge2.0-0 | libatk-bridge2.0-0t64': ['libatk-bridge-2.0.so.0'],
   'libatk1.0-0 | libatk1.0-0t64': ['libatk-1.0.so.0'],
@@ -73,7 +76,7 @@ export const debianLibraries: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Only with a graphics card that speaks Vulkan; without it models run on the processor. */
-const recommends = ['libvulkan1', 'util-linux'];
+const recommends = ['libvulkan1'];
 
 export function renderControl(fields: { version: string; description: string; installedKilobytes: number }): string {
   return [
@@ -87,9 +90,19 @@ export function renderControl(fields: { version: string; description: string; in
     `Depends: ${Object.keys(debianLibraries).join(', ')}`,
     `Recommends: ${recommends.join(', ')}`,
     'Description: small local models do work on your files, countersigned',
-    ` ${fields.description}`,
+    ...wrapped(fields.description, 78).map((line) => ` ${line}`),
     '',
   ].join('\n');
+}
+
+function wrapped(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + word.length >= width) lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
+  }
+  return lines;
 }
 
 export function makeDebianPackage(wanted: DebianPackage): void {
@@ -98,7 +111,7 @@ export function makeDebianPackage(wanted: DebianPackage): void {
   linkTree(wanted.from, at(installed));
   ownCopy(at(installed, 'chrome-sandbox'), 0o4755);
 
-  link(at('usr/bin', name), `../../${installed}/resources/countersign/bin/countersign`);
+  link(at('usr/bin', name), `/${installed}/resources/countersign/bin/countersign`);
   put(path.join(import.meta.dirname, 'linux/countersign.desktop'), at('usr/share/applications', `${name}.desktop`));
   const icons = path.join(import.meta.dirname, 'icons');
   for (const size of iconSizes) {
@@ -106,6 +119,9 @@ export function makeDebianPackage(wanted: DebianPackage): void {
   }
   put(path.join(icons, 'countersign.svg'), at('usr/share/icons/hicolor/scalable/apps', `${name}.svg`));
   write(at('usr/share/doc', name, 'copyright'), wanted.notices);
+  write(at('usr/share/doc', name, 'changelog.gz'), packed(wanted.changelog));
+  const page = readFileSync(path.join(import.meta.dirname, 'linux/countersign.1'), 'utf8');
+  write(at('usr/share/man/man1', `${name}.1.gz`), packed(page));
 
   const files = filesOf(wanted.work);
   const kilobytes = files.reduce((sum, file) => sum + Math.ceil(lstatSync(at(file)).size / 1024), 0);
@@ -157,7 +173,12 @@ function put(from: string, to: string): void {
   chmodSync(to, 0o644);
 }
 
-function write(file: string, text: string): void {
+/** Debian's rule for documents. zlib writes no time into it. */
+function packed(text: string): Buffer {
+  return gzipSync(text, { level: 9 });
+}
+
+function write(file: string, text: string | Buffer): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text, { mode: 0o644 });
 }

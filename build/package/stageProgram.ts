@@ -2,7 +2,7 @@
  * Lays out what our Node runs: the folder `countersign` of a package's resources. Every file in it is imported by
  * something, or is a native library of this system, or a licence; nothing else is put there. Never changes the checkout.
  */
-import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Lockfile, packageFolderOf, packageNameOf } from './lockfile.ts';
@@ -47,8 +47,9 @@ export async function stageProgram(
   folders.add(nodeFolder);
 
   rmSync(out, { recursive: true, force: true });
-  for (const file of files) copy(path.join(root, file), path.join(out, file));
-  writeFileSync(path.join(out, 'package.json'), carriedManifest(root));
+  const programs = new Set([`${nodeFolder}/${target.node.program}`, launcherOf(target)]);
+  for (const file of files) copy(path.join(root, file), path.join(out, file), programs.has(file) ? 0o755 : 0o644);
+  writeFileSync(path.join(out, 'package.json'), carriedManifest(root), { mode: 0o644 });
   return { files: [...files, 'package.json'].sort(), packages: [...folders].sort() };
 }
 
@@ -105,8 +106,9 @@ function carriedManifest(root: string): string {
   return `${JSON.stringify({ ...readManifest(root), private: true }, null, 2)}\n`;
 }
 
-function copy(from: string, to: string): void {
+/** Rights are ours to say: archives of packages bring executable texts. */
+function copy(from: string, to: string, mode: number): void {
   mkdirSync(path.dirname(to), { recursive: true });
   copyFileSync(from, to);
-  if (statSync(to).mode & 0o022) throw new Error(`${to} may be written by others; set a umask of 022 and run again.`);
+  chmodSync(to, mode);
 }

@@ -101,8 +101,13 @@ describe('the .deb', { skip: whyNot() }, () => {
     );
     const own = new Set(globSync('**/*.so*', { cwd: built.folder }).map((file) => path.basename(file)));
     const linked = new Set<string>();
+    let newest = 0;
     for (const file of globSync('**/*', { cwd: built.folder }).map((name) => path.join(built.folder, name))) {
-      if (statSync(file).isFile()) for (const library of neededBy(readFileSync(file))) linked.add(library);
+      if (!statSync(file).isFile()) continue;
+      const bytes = readFileSync(file);
+      const needed = neededBy(bytes);
+      for (const library of needed) linked.add(library);
+      if (needed.length > 0) newest = Math.max(newest, newestC(bytes));
     }
     assert.ok(linked.has('libgtk-3.so.0') && linked.has('libstdc++.so.6'), 'the programs were read');
     const cache = execFileSync('/sbin/ldconfig', ['-p'], { encoding: 'utf8' });
@@ -118,6 +123,8 @@ describe('the .deb', { skip: whyNot() }, () => {
         return !owners.some((owner) => named.has(owner));
       });
     assert.deepEqual(unnamed, []);
+    const least = Number(/libc6 \(>= 2\.(\d+)\)/.exec(fields)?.[1]);
+    assert.equal(newest, least, `a program asks for the C library 2.${newest}`);
   });
 
   test('installed by dpkg: the command on the PATH works through its link, the entry and the icons are where desktops look', () => {
@@ -310,6 +317,12 @@ function ownersOf(library: string): readonly string[] {
     const found = spawnSync('dpkg-query', ['--search', name], { encoding: 'utf8' });
     return found.status === 0 ? found.stdout.split('\n').flatMap((row) => /^([^:]+):/.exec(row)?.[1] ?? []) : [];
   });
+}
+
+/** The second number of the newest version of the C library (2.x) that a program names. */
+function newestC(bytes: Buffer): number {
+  const named = bytes.toString('latin1').matchAll(/\0GLIBC_2\.(\d+)(?=[\0.])/g);
+  return Math.max(0, ...Array.from(named, (match) => Number(match[1])));
 }
 
 /** Names of the DT_NEEDED entries of a 64-bit little-endian ELF file; none for any other file. */
