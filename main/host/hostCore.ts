@@ -9,4 +9,6 @@ export interface HostCore extends HostParts {
   readonly reader: LedgerReader;
   /** Loaded when the first run is begun or asked about: a window that opens does not wait for it. */
   readonly runs: () => Promise<PlayedRuns>;
+  /** Also where the system has no process table that says who has claimed a run. */
+  readonly plays: (runId: string) => boolean;
 }

@@ -64,6 +64,7 @@ export function openHost(options: HostOptions): Result<Host> {
   servers.onChange(() => feed.emit({ type: 'processes', processes: [...processes()] }));
 
   let runs: Promise<PlayedRuns> | undefined;
+  let playedHere: PlayedRuns | undefined;
   const core: HostCore = {
     engine,
     dataFolder,
@@ -74,9 +75,13 @@ export function openHost(options: HostOptions): Result<Host> {
     desk,
     reader,
     runs() {
-      runs ??= import('./playedRuns.ts').then(({ openPlayedRuns }) => openPlayedRuns(core, desk));
+      runs ??= import('./playedRuns.ts').then(({ openPlayedRuns }) => {
+        playedHere = openPlayedRuns(core, desk);
+        return playedHere;
+      });
       return runs;
     },
+    plays: (runId) => playedHere?.plays(runId) ?? false,
   };
   const answering = handlersOf(core);
   const callParts = { mark: feed.mark, storeFile: engine.store.file, answering };

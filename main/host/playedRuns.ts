@@ -14,6 +14,8 @@ import type { HostParts } from './hostHandlers.ts';
 import type { ReviewDesk } from './reviewDesk.ts';
 
 export interface PlayedRuns extends AsyncDisposable {
+  /** Played by this very host. */
+  plays(id: string): boolean;
   /** Begins to play; the run is claimed when this returns. */
   play(run: PreparedRun, seed: number): Result<void>;
   /** A run that was cut off, by its id. */
@@ -93,6 +95,7 @@ export function openPlayedRuns(parts: HostParts, desk: ReviewDesk): PlayedRuns {
   }
 
   return {
+    plays: (id) => [...playing.keys()].some((runId) => runId === id),
     play,
     resume: (id) => resume(id),
     async stop(id) {

@@ -21,7 +21,7 @@ export function runHandlers(core: HostCore): RunHandlers {
 
   function stateOf(run: MissionRun): RunView['state'] {
     if (run.endedAtMs !== null) return 'ended';
-    return ownerOf(dataFolder, run.id) === null ? 'interrupted' : 'playing';
+    return core.plays(run.id) || ownerOf(dataFolder, run.id) !== null ? 'playing' : 'interrupted';
   }
 
   return {
