@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { RunningApp } from './harness.ts';
 import { textOf, until } from './pageText.ts';
@@ -72,14 +73,29 @@ export async function answerCard(page: Page, answer: 'Allow once' | 'Deny'): Pro
     return (await button.count()) === 0;
   };
   await until('the card is answered', answered, 60_000);
-  await page.evaluate((to) => {
-    location.hash = to;
-  }, run);
+  await backTo(page, run);
+}
+
+/** The review goes on to its next card by itself; only when it has, the run is looked at again. */
+async function backTo(page: Page, hash: string): Promise<void> {
+  const stays = async () => {
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, hash);
+    await delay(400);
+    return page.url().endsWith(hash) && (await page.locator('.s-run').count()) > 0;
+  };
+  await until('the run is looked at again', stays, 60_000);
 }
 
 /** Waits for the run's end; the word of its head. */
 export async function endOf(page: Page): Promise<string> {
   const end = page.getByRole('region', { name: 'How it ended' });
-  await end.waitFor({ timeout: 300_000 });
+  try {
+    await end.waitFor({ timeout: 240_000 });
+  } catch (error) {
+    const said = await Promise.race([textOf(page.locator('body')), delay(5_000, 'the page does not answer')]);
+    throw new Error(`The run did not end; at ${page.url()}: ${said.slice(0, 2_000)}`, { cause: error });
+  }
   return await textOf(page.locator('.pagehead .meta'));
 }
