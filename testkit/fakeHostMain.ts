@@ -5,7 +5,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { type FromHost, toHostSchema } from '../contract/hostFrames.ts';
+import { type FromHost, type ToHost, toHostSchema } from '../contract/hostFrames.ts';
 import { launchNonceSchema } from '../contract/launch.ts';
 
 /**
@@ -46,18 +46,25 @@ function begin(): void {
   if (fault === 'endless') setInterval(() => process.stdout.write('x'.repeat(8 * 1024 * 1024)), 1);
 }
 
+function sayFrame(frame: ToHost): string {
+  if (frame.kind === 'call') return `call ${frame.method} ${JSON.stringify(frame.params)}`;
+  if (frame.kind === 'served') return `served ${frame.id} ${frame.endpoint?.url ?? frame.failure?.code}`;
+  return frame.kind;
+}
+
 record(`start ${process.argv.slice(2).join(' ')}`);
 begin();
 const lines = createInterface({ input: process.stdin });
 lines.on('line', (line) => {
   const frame = toHostSchema.parse(JSON.parse(line));
-  record(frame.kind === 'call' ? `call ${frame.method} ${JSON.stringify(frame.params)}` : frame.kind);
+  record(sayFrame(frame));
   if (frame.kind === 'quit' && fault !== 'deaf') {
     record('ended');
     process.exit(0);
   }
   // Two are never answered: whoever asks them is left waiting.
   if (frame.kind !== 'call' || frame.method === 'status/show' || frame.method === 'models/list') return;
+  if (frame.method === 'mission/templates') say({ kind: 'server', id: frame.id, role: 'writer', model: 'one' });
   if (frame.method === 'gaps/list') {
     seq += 1;
     say({ kind: 'event', mark: { epoch, seq }, event: { type: 'settings' } });
