@@ -129,6 +129,7 @@ export const run: TextsOf<typeof english> = {
     finish: 'Abschluss',
   },
   outcome: { passed: 'bestanden', refused: 'abgelehnt', held: 'angehalten', abstained: 'keine Meinung' },
+  personSaid: { passed: 'einmal erlaubt', refused: 'abgelehnt', held: 'angehalten', abstained: 'keine Antwort' },
   acceptance: 'Abnahme',
   acceptanceNote: 'Aus den Bytes auf der Platte berechnet,',
   acceptanceNever: 'nie aus dem Bericht des Modells',

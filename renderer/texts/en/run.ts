@@ -130,6 +130,7 @@ export const run = {
     finish: 'Finish',
   },
   outcome: { passed: 'passed', refused: 'refused', held: 'held', abstained: 'no opinion' },
+  personSaid: { passed: 'allowed once', refused: 'denied', held: 'held', abstained: 'no answer' },
   acceptance: 'Acceptance',
   acceptanceNote: 'Computed from the bytes on disk,',
   acceptanceNever: 'never from the model’s report',

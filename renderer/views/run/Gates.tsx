@@ -5,6 +5,8 @@ import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import type { EntryOf } from './foldEntries.ts';
 
 type Gate = EntryOf<'gate'>;
+/** The engine's own words for a plain answer, which say where it was given and nothing more. */
+const saysSo = /^\S+(?: \S+)? said so\.?$/;
 export const gateGlyphs: Readonly<Record<Gate['event']['outcome'], StatusName>> = {
   passed: 'passed',
   refused: 'failed',
@@ -42,7 +44,7 @@ export function Gates({ gates, name }: { readonly gates: readonly Gate[]; readon
             </Status>
             <span className="gate">{run.gate[event.gate]}</span>
             <span className="ans">
-              <bdi>{event.why}</bdi>
+              <bdi>{person && saysSo.test(event.why) ? run.personSaid[event.outcome] : event.why}</bdi>
             </span>
             <Hand component={event.component} {...(person ? { note: format.time(atMs) } : {})} />
           </li>
