@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReviewItem } from '../../../contract/review.ts';
 import { FailureBanner } from '../../parts/FailureBanner.tsx';
 import { useKeys } from '../../parts/useKeys.ts';
+import { useScrollTo } from '../../parts/useScrollTo.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { ChainRow, MissingRow } from './ChainRow.tsx';
 import { NoRows } from './NoRows.tsx';
@@ -43,6 +44,7 @@ export function ChainList({
       return place.kind === 'row' ? place.row.seq : `no row at ${place.seq ?? 'the end'}`;
     },
   });
+  const scrollTo = useScrollTo(virtual, box);
   const items = virtual.getVirtualItems();
   const inView = items.map(({ index }) => index);
   const seen = `${chain.count}: ${inView.join()}`;
@@ -54,7 +56,7 @@ export function ChainList({
   const here = !chain.waiting;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new finding moves the list.
   useEffect(() => {
-    if (brokenAt !== null && here) virtual.scrollToIndex(brokenAt, { align: 'center' });
+    if (brokenAt !== null && here) scrollTo(brokenAt, 'center');
   }, [jump, brokenAt !== null && here]);
 
   const rowAt = (index: number) => {
@@ -66,7 +68,7 @@ export function ChainList({
     const at = current === null ? -1 : (chain.indexOf(current) ?? -1);
     const next = at + direction;
     if (next < 0 || next >= chain.count) return;
-    virtual.scrollToIndex(next, { align: 'auto' });
+    scrollTo(next);
     const seq = rowAt(next)?.seq;
     if (seq !== undefined) requestAnimationFrame(() => document.getElementById(`row-${seq}`)?.focus());
   };
@@ -148,7 +150,7 @@ export function ChainList({
           className="btn newer"
           onClick={() => {
             follow(true);
-            box.current?.scrollTo({ top: 0 });
+            requestAnimationFrame(() => scrollTo(0, 'start'));
           }}
         >
           {ledger.newer(format.count(chain.newer))}

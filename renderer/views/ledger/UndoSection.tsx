@@ -30,6 +30,7 @@ export function UndoSection({
             return (
               <UndoPanel
                 card={value}
+                level={3}
                 onLeave={onClose}
                 onDone={() => {
                   say(review.undo.done(isolate(item.path)));

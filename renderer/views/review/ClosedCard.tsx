@@ -90,6 +90,7 @@ export function ClosedCard({
       {canUndo && undoing ? (
         <UndoPanel
           card={card}
+          level={4}
           onLeave={() => {
             setUndoing(false);
             heading.current?.focus();

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { CardView } from '../../../contract/reviewViews.ts';
 import { FailureBanner } from '../../parts/FailureBanner.tsx';
 import { useKeys } from '../../parts/useKeys.ts';
+import { useScrollTo } from '../../parts/useScrollTo.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import type { Operation } from './cardFacts.ts';
 import { DiffFoot } from './DiffFoot.tsx';
@@ -16,7 +17,8 @@ import * as roles from './gridRoles.ts';
 import { useDiffRows } from './useDiffRows.ts';
 import { isolate } from './visibleText.ts';
 
-const rowPixels = 20;
+const rowPixels = 21;
+const foldPixels = 26;
 
 export function Diff({
   card,
@@ -41,13 +43,14 @@ export function Diff({
   const virtual = useVirtualizer({
     count: layout.places,
     getScrollElement: () => box.current,
-    estimateSize: () => rowPixels,
+    estimateSize: (at) => (placeAt(layout, at)?.kind === 'fold' ? foldPixels : rowPixels),
     overscan: 8,
     getItemKey: (at) => {
       const place = placeAt(layout, at);
       return place === null ? at : place.kind === 'row' ? place.index : `fold ${place.first}`;
     },
   });
+  const scrollTo = useScrollTo(virtual, box);
   const items = virtual.getVirtualItems();
   const inView = items.flatMap(({ index }) => {
     const place = placeAt(layout, index);
@@ -62,9 +65,9 @@ export function Diff({
     (place: number, align: 'auto' | 'center' = 'auto') => {
       const at = Math.max(0, Math.min(layout.places - 1, place));
       setActive(at);
-      virtual.scrollToIndex(at, { align });
+      scrollTo(at, align);
     },
-    [layout.places, virtual],
+    [layout.places, scrollTo],
   );
   const current = active ?? 0;
   const indexNow = () => {
@@ -82,7 +85,7 @@ export function Diff({
     if (active === null) return;
     const at = placeOf(next, index);
     setActive(at);
-    requestAnimationFrame(() => virtual.scrollToIndex(at, { align: 'center' }));
+    requestAnimationFrame(() => scrollTo(at, 'center'));
   };
   const openFold = (first: number) => setOpened(new Set([...opened, first]));
   useKeys({ n: () => toChange(1), p: () => toChange(-1), o: toggleWhole });

@@ -16,10 +16,13 @@ export function UndoPanel({
   card,
   onDone,
   onLeave,
+  level,
 }: {
   readonly card: CardView;
   readonly onDone: (item: ReviewItem) => void;
   readonly onLeave: () => void;
+  /** One below the heading that it stands under. */
+  readonly level: 3 | 4;
 }) {
   const { review, shell } = useTexts();
   const format = useFormat();
@@ -28,6 +31,7 @@ export function UndoPanel({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { item, bytes } = card;
+  const Heading = `h${level}` as const;
   const operation = operationBack(item);
   const away = state === 'ready' ? null : state === 'restarting' ? shell.host.restarting : shell.host[state];
   const off = undo.pending || away !== null;
@@ -45,9 +49,9 @@ export function UndoPanel({
     <section className="undo" aria-labelledby={`undo-${item.id}`}>
       <div className="card" data-op={operation}>
         <header>
-          <h4 id={`undo-${item.id}`} tabIndex={-1} ref={heading}>
+          <Heading id={`undo-${item.id}`} tabIndex={-1} ref={heading}>
             {review.backTo[operation]} <WholePath path={visibleText(item.path)} />
-          </h4>
+          </Heading>
           <p className="facts">
             {item.change === 'create' ? review.undo.takesAway : review.undo.puts(format.count(bytes.old ?? 0))}{' '}
             {card.undo === 'possible' ? review.undo.exact : null}
