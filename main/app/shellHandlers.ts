@@ -50,7 +50,7 @@ export function shellHandlers(parts: ShellParts): ShellHandlers {
       const { canceled, filePath } = await dialog.showSaveDialog(window, {
         title: texts.saveMission,
         // A name, never a path: where the dialog opens is not the page's to say.
-        defaultPath: path.basename(name ?? 'mission.json'),
+        defaultPath: proposedName(name),
         properties: ['dontAddToRecent', 'createDirectory'],
         filters,
       });
@@ -62,4 +62,9 @@ export function shellHandlers(parts: ShellParts): ShellHandlers {
       return done;
     },
   };
+}
+
+function proposedName(name: string | undefined): string {
+  const last = path.basename(name ?? '');
+  return last === '' || /^\.+$/.test(last) ? 'mission.json' : last;
 }

@@ -103,6 +103,22 @@ describe('the page', () => {
     assert.match(again, /"ok":true.*"kind":"window"/);
   });
 
+  test('whose process always ends is given up with a sentence, and the app ends with all that it owns', async () => {
+    using installation = await fakeInstallation();
+    await using app = await launchApp({ app: installation.app, pageMayCrash: true });
+    await app.page.waitForSelector('#page');
+    await app.electron.evaluate(({ BrowserWindow, dialog }) => {
+      // Nobody is there to press the button of a dialog that waits.
+      dialog.showErrorBox = () => undefined;
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      contents?.on('did-finish-load', () => contents.forcefullyCrashRenderer());
+      contents?.forcefullyCrashRenderer();
+    });
+    await app.nothingLeft(20_000);
+    assert.match(app.output(), /The page of the window ended four times within a minute\. Your files, .* are kept\./);
+    assert.doesNotMatch(app.output(), /\n\s+at .*main\.js/);
+  });
+
   test('that changes the language changes the menu with it', async () => {
     using installation = await fakeInstallation();
     await using app = await launchApp({ app: installation.app, locale: 'en' });
