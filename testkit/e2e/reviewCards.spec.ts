@@ -139,6 +139,25 @@ describe('the current card', () => {
     assert.equal((await page.locator('.card .d').count()) > 5, true);
   });
 
+  test('an answer that comes when the person has gone elsewhere brings nobody back', async () => {
+    const cards = twoCards();
+    const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+    const decide = async () => {
+      await late;
+      return { ...makeItem({ number: 1 }), state: 'applied' as const };
+    };
+    await using scripted = await openReviewPage(cards, {}, { 'review/decide': decide });
+    const { page } = scripted;
+    await page.locator('.decide .btn-allow').waitFor();
+    await page.waitForTimeout(settled);
+    await page.locator('.decide .btn-allow').click();
+    await page.getByRole('link', { name: 'Status', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Status' }).waitFor();
+    answer();
+    await page.waitForTimeout(settled);
+    assert.equal(await page.evaluate(() => location.hash), '#/status');
+  });
+
   test('an answer that came to nothing says so on the card', async () => {
     const failure = {
       code: 'review.illegal' as const,

@@ -154,9 +154,11 @@ function useAnswer(cards: Cards, say: (text: string) => void, go: (id: string) =
     // From the queue as the person saw it: the decided card is gone from it by the time the answer is here.
     const next = nextWaiting(queue.current, id);
     const result = await ask({ id, decision });
+    // Who has gone elsewhere meanwhile is not brought back.
+    const stays = location.hash === hrefOf({ view: 'review', id });
     setFailed(result.ok ? null : { id, failure: result.failure });
     if (!result.ok) {
-      go(id);
+      if (stays) go(id);
       return;
     }
     const item = result.value;
@@ -164,7 +166,7 @@ function useAnswer(cards: Cards, say: (text: string) => void, go: (id: string) =
     const settled = item.state === 'applied' || item.state === 'denied';
     if (settled) setLast({ item, atMs: Date.now() });
     // A card that ended otherwise than the person said stays on the page with its reason.
-    go(settled && next !== null ? next.id : id);
+    if (stays) go(settled && next !== null ? next.id : id);
   };
   return { decide, pending, last, failed };
 }
