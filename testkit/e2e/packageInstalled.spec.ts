@@ -97,7 +97,7 @@ describe('the .deb', { skip: whyNot() }, () => {
       fields
         .replaceAll(/^\w+: /gm, '')
         .split(/[,|\n]/)
-        .map((name) => name.trim()),
+        .map((name) => name.replace(/\(.*\)/, '').trim()),
     );
     const own = new Set(globSync('**/*.so*', { cwd: built.folder }).map((file) => path.basename(file)));
     const linked = new Set<string>();
@@ -186,7 +186,7 @@ describe('the .deb', { skip: whyNot() }, () => {
       await allow.click();
       await allow.waitFor({ state: 'detached', timeout: 60_000 });
       await page.getByRole('link', { name: 'Open the run' }).click();
-      await page.getByText(/All 6 checks passed at one revision/).waitFor({ timeout: 120_000 });
+      await page.getByText(/All 6 checks passed at one revision/).waitFor({ timeout: 180_000 });
       // Not from the page alone: from what the engine wrote, who answered what.
       await page.getByText('finish gate').first().waitFor();
     });
