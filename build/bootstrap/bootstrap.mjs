@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Sets the checkout up and then does what it was asked for: --demo, --test, --check, --app or --package. No dependencies; runs on Node 20.
+// Sets the checkout up and then does what it was asked for: --demo, --test, --check, --app, --screenshots or --package. No dependencies; runs on Node 20.
 // Each step is one line with its time; a second run finds everything in place and says so in under a second.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -19,6 +19,11 @@ const modes = {
     libraries: ['libgtk-3.so.0', 'libnss3.so', 'libasound.so.2', 'libgbm.so.1'],
     weights: [],
   },
+  screenshots: {
+    commands: ['setpriv', 'Xvfb', 'convert'],
+    libraries: ['libgtk-3.so.0', 'libnss3.so', 'libasound.so.2', 'libgbm.so.1', 'libXss.so.1'],
+    weights: ['smollm2-135m'],
+  },
   test: {
     commands: ['setpriv', 'sqlite3', 'Xvfb', 'chromium'],
     libraries: ['libgtk-3.so.0', 'libnss3.so', 'libasound.so.2', 'libgbm.so.1', 'libXss.so.1'],
@@ -32,6 +37,7 @@ const debianPackages = {
   sqlite3: 'sqlite3',
   Xvfb: 'xvfb',
   chromium: 'chromium',
+  convert: 'imagemagick',
   'libgtk-3.so.0': 'libgtk-3-0',
   'libnss3.so': 'libnss3',
   'libasound.so.2': 'libasound2',
@@ -41,7 +47,7 @@ const debianPackages = {
 
 const wanted = modes[mode];
 if (wanted === undefined) {
-  console.error(`bootstrap: unknown mode --${mode}; use --demo, --test, --check, --app or --package`);
+  console.error(`bootstrap: unknown mode --${mode}; use --demo, --test, --check, --app, --screenshots or --package`);
   process.exit(1);
 }
 
@@ -128,7 +134,7 @@ function dataFolder() {
 }
 
 function makeTestRuntime() {
-  if (mode !== 'test' && mode !== 'app') return;
+  if (mode !== 'test' && mode !== 'app' && mode !== 'screenshots') return;
   const from = performance.now();
   const done = run(node, ['build/electron/testRuntime.ts'], { stdio: ['ignore', 'ignore', 'inherit'] });
   // Everything but the window works without it; what needs it says so itself.
@@ -166,6 +172,7 @@ const programs = {
   test: ['build/test/main.ts'],
   check: ['build/check.ts'],
   app: ['build/electron/run.ts'],
+  screenshots: ['build/screenshots.ts'],
   package: ['build/package/main.ts'],
 };
 if (programs[mode]) {

@@ -79,6 +79,7 @@ test('a licence that limits commercial use is said in words before the button, f
   const inPair = await textOf(pair);
   assert.match(inPair, /d1-omni 600M Q8_0: Its licence limits commercial use\..*US\$10M revenue/s);
   assert.ok(inPair.indexOf('limits commercial use') < inPair.indexOf('Download 1.39 GB'));
+  await page.getByText(/^Other models:/).click();
   const row = page.getByRole('row', { name: /Gemma 3 270M/ });
   assert.match(await textOf(row), /publisher’s own terms apply\. Read them before commercial use/);
 });
@@ -278,6 +279,7 @@ test('German: substance in German, the licence and the engine’s sentence as qu
   await page.getByRole('heading', { level: 1, name: 'Modelle' }).waitFor();
   assert.match(await textOf(page.getByRole('alert')), /Keine Quelle hat die Datei geliefert/);
   assert.equal(await page.getByRole('alert').locator('q').getAttribute('lang'), 'en');
+  await page.getByText(/^Andere Modelle:/).click();
   await page.getByText('Die Lizenz beschränkt die gewerbliche Nutzung.').waitFor();
   assert.match(await textOf(page.locator('.pagehead')), /41,0 GB frei/);
 });
@@ -332,10 +334,10 @@ for (const theme of themes) {
     await page.evaluate((name) => {
       document.documentElement.dataset.theme = name;
     }, theme);
+    await page.locator('details summary').click();
     assert.deepEqual(await judgePage(page), []);
     await opened.show(views[1] ?? firstStart());
     await page.getByRole('alert').waitFor();
-    await page.locator('details summary').click();
     assert.deepEqual(await judgePage(page), []);
     assert.deepEqual(errors, []);
   });

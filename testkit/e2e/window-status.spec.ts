@@ -54,7 +54,7 @@ describe('status in the real window', () => {
       await page.getByText('No judge was asked yet.').waitFor(patient);
       await page.getByRole('button', { name: 'Ask the judge now' }).click(patient);
       await page.getByText('The decision model starts and is asked its questions').waitFor(patient);
-      await page.locator('.canaries').waitFor({ timeout: 120_000 });
+      await page.locator('.canaries').waitFor({ timeout: 300_000 });
       assert.equal(await page.locator('.canaries li').count(), 13);
       const section = page.getByRole('region', { name: 'Who may judge', exact: true });
       const words = await textOf(section);

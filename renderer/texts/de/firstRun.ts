@@ -79,7 +79,8 @@ export const firstRun: TextsOf<typeof english> = {
   inUse: 'in Gebrauch',
   pinned: 'Eine Umgebungsvariable oder eine Angabe beim Start wählt diesmal die Modelle; siehe Einstellungen.',
   othersCaption: 'Andere, die passen',
-  othersTooLarge: (count) => `Zu groß für diesen Speicher: ${count}`,
+  others: (fit, large) => `Andere Modelle: ${fit} passen, ${large} zu groß`,
+  othersTooLarge: 'Zu groß für diesen Speicher',
   passedOver: (gib) => `Paar für ${gib} GiB, nicht angeboten:`,
   column: {
     name: 'Name',

@@ -75,7 +75,8 @@ export const firstRun = {
   inUse: 'in use',
   pinned: 'An environment variable or a flag chooses the models of this start; see Settings.',
   othersCaption: 'Others that fit',
-  othersTooLarge: (count: string) => `Too large for this memory: ${count}`,
+  others: (fit: string, large: string) => `Other models: ${fit} fit, ${large} too large`,
+  othersTooLarge: 'Too large for this memory',
   passedOver: (gib: string) => `Pair for ${gib} GiB, not offered:`,
   column: {
     name: 'Name',

@@ -1,4 +1,4 @@
-/** Models beside the pairs: those that fit, each with its licence before its download; those that don't, folded. */
+/** Models beside the pairs, folded: those that fit and those that don't, each with its licence before its download. */
 import type { ModelsView, ModelView } from '../../../contract/modelViews.ts';
 import { FailureBanner } from '../../parts/FailureBanner.tsx';
 import { Scroll } from '../../parts/Scroll.tsx';
@@ -17,25 +17,20 @@ export function OtherModels({ view, plans }: { readonly view: ModelsView; readon
   );
   const fitting = others.filter((model) => model.fits);
   const large = others.filter((model) => !model.fits);
+  if (others.length === 0 && view.passedOver.length === 0) return null;
   return (
-    <>
-      {fitting.length === 0 ? null : <ModelTable caption={firstRun.othersCaption} models={fitting} />}
-      {large.length === 0 && view.passedOver.length === 0 ? null : (
-        <details>
-          <summary>{firstRun.othersTooLarge(format.count(large.length))}</summary>
-          <div className="stack">
-            {view.passedOver.map((pair) => (
-              <p key={pair.ramGiB} className="small dim">
-                {firstRun.passedOver(String(pair.ramGiB))} <q lang="en">{pair.why}</q>
-              </p>
-            ))}
-            {large.length === 0 ? null : (
-              <ModelTable caption={firstRun.othersTooLarge(format.count(large.length))} models={large} />
-            )}
-          </div>
-        </details>
-      )}
-    </>
+    <details>
+      <summary>{firstRun.others(format.count(fitting.length), format.count(large.length))}</summary>
+      <div className="stack">
+        {fitting.length === 0 ? null : <ModelTable caption={firstRun.othersCaption} models={fitting} />}
+        {large.length === 0 ? null : <ModelTable caption={firstRun.othersTooLarge} models={large} />}
+        {view.passedOver.map((pair) => (
+          <p key={pair.ramGiB} className="small dim">
+            {firstRun.passedOver(String(pair.ramGiB))} <q lang="en">{pair.why}</q>
+          </p>
+        ))}
+      </div>
+    </details>
   );
 }
 

@@ -11,7 +11,7 @@ export function PickSection({ view, plans }: { readonly view: ModelsView; readon
   return (
     <Section title={firstRun.pick} wide note={<p>{firstRun.pickNote}</p>}>
       <div className="stack">
-        <div className="cols">
+        <div className="pairs">
           {plans.map((plan) => (
             <PairChoice
               key={`${plan.pair.writer} ${plan.pair.decision}`}
