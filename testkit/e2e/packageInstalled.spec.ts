@@ -1,7 +1,19 @@
 /** The .deb on a real Debian: installed, a first run by an ordinary user, a mission to accepted, removed; nothing but the data folder is left. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, globSync, mkdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  readSync,
+  statSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -103,7 +115,7 @@ describe('the .deb', { skip: whyNot() }, () => {
     const linked = new Set<string>();
     let newest = 0;
     for (const file of globSync('**/*', { cwd: built.folder }).map((name) => path.join(built.folder, name))) {
-      if (!statSync(file).isFile()) continue;
+      if (!statSync(file).isFile() || !isProgram(file)) continue;
       const bytes = readFileSync(file);
       const needed = neededBy(bytes);
       for (const library of needed) linked.add(library);
@@ -321,8 +333,19 @@ function ownersOf(library: string): readonly string[] {
 
 /** The second number of the newest version of the C library (2.x) that a program names. */
 function newestC(bytes: Buffer): number {
-  const named = bytes.toString('latin1').matchAll(/\0GLIBC_2\.(\d+)(?=[\0.])/g);
-  return Math.max(0, ...Array.from(named, (match) => Number(match[1])));
+  let newest = 0;
+  for (let at = bytes.indexOf('\0GLIBC_2.'); at >= 0; at = bytes.indexOf('\0GLIBC_2.', at + 1)) {
+    newest = Math.max(newest, Number(/^\d+/.exec(bytes.toString('latin1', at + 9, at + 13))?.[0] ?? 0));
+  }
+  return newest;
+}
+
+function isProgram(file: string): boolean {
+  const magic = Buffer.alloc(4);
+  const opened = openSync(file, 'r');
+  readSync(opened, magic, 0, 4, 0);
+  closeSync(opened);
+  return magic.readUInt32BE(0) === 0x7f454c46;
 }
 
 /** Names of the DT_NEEDED entries of a 64-bit little-endian ELF file; none for any other file. */
