@@ -18,7 +18,8 @@ export function VerifiedMeta({ last, pending }: { readonly last: Verification | 
   if (last.found.kind === 'broken') {
     return <Status is="failed">{ledger.verify.broken(format.count(last.found.seq))}</Status>;
   }
-  const took = `${format.decimal(last.tookMs / 1_000)}\u00a0s`;
+  const took =
+    last.tookMs < 1_000 ? `${format.count(last.tookMs)}\u00a0ms` : `${format.decimal(last.tookMs / 1_000)}\u00a0s`;
   return (
     <>
       <Status is="passed">{ledger.verify.whole}</Status>
