@@ -3,14 +3,21 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
+import checkouts from './fixtures/checkouts.json' with { type: 'json' };
 import { type LockEntry, type Lockfile, packageFolderOf, packageNameOf } from './lockfile.ts';
 import { packageTargets } from './packageTarget.ts';
 import { traceProgram } from './traceProgram.ts';
 
+interface Checkout {
+  readonly files: Readonly<Record<string, string>>;
+  readonly lock: Readonly<Record<string, LockEntry>>;
+}
+
 const target = packageTargets['linux-x64'];
 
-/** A checkout of a few files. Packages get a manifest; `lock` says how the lockfile counts each folder. */
-function checkout(t: TestContext, files: Readonly<Record<string, string>>, lock: Readonly<Record<string, LockEntry>>) {
+/** A checkout of a few files, from `fixtures/checkouts.json`. Packages get a manifest; `lock` says how the lockfile counts each folder. */
+function checkout(t: TestContext, name: keyof typeof checkouts) {
+  const { files, lock }: Checkout = checkouts[name];
   const root = mkdtempSync(path.join(os.tmpdir(), 'countersign-trace-'));
   t.after(() => rmSync(root, { recursive: true, force: true }));
   const manifests = Object.keys(lock).map((folder) => [
@@ -26,39 +33,14 @@ function checkout(t: TestContext, files: Readonly<Record<string, string>>, lock:
 }
 
 test('imports are followed through sources and packages, file by file; what nothing imports stays out', async (t) => {
-  const { trace } = checkout(
-    t,
-    {
-      'main.ts': "import './used.ts'; import { a } from 'a'; await import('./later.ts'); console.log(a);",
-      'used.ts': "import type { T } from './typesOnly.ts'; export const u: T = 1;",
-      'later.ts': 'export const later = 1;',
-      'typesOnly.ts': 'export type T = number;',
-      'unused.ts': 'export const unused = 1;',
-      'node_modules/a/index.js': "exports.a = require('./lib/part.js');",
-      'node_modules/a/lib/part.js': 'module.exports = 1;',
-      'node_modules/a/lib/other.js': 'module.exports = 2;',
-    },
-    { 'node_modules/a': {} },
-  );
+  const { trace } = checkout(t, 'followed');
   const { files, leftOut } = await trace();
   assert.deepEqual(files, ['later.ts', 'main.ts', 'node_modules/a/index.js', 'node_modules/a/lib/part.js', 'used.ts']);
   assert.deepEqual(leftOut, []);
 });
 
 test('a file that is named by an address of its own module counts, with all that it imports and addresses in turn', async (t) => {
-  const { trace } = checkout(
-    t,
-    {
-      'main.ts': "new Worker(new URL('./work/worker.ts', import.meta.url));",
-      'work/worker.ts': "import './step.ts'; readFileSync(new URL('./list.json', import.meta.url));",
-      'work/step.ts': "import path from 'node:path'; path.resolve(import.meta.dirname, '../other/program.ts');",
-      'work/list.json': '[]',
-      'other/program.ts':
-        "import { createRequire } from 'node:module'; createRequire(import.meta.url).resolve('text');",
-      'node_modules/text/index.js': '',
-    },
-    { 'node_modules/text': {} },
-  );
+  const { trace } = checkout(t, 'addressed');
   assert.deepEqual((await trace()).files, [
     'main.ts',
     'node_modules/text/index.js',
@@ -70,38 +52,17 @@ test('a file that is named by an address of its own module counts, with all that
 });
 
 test('packages of the checkout, optional ones and those of other systems stay out, whoever imports them, and are named', async (t) => {
-  const { trace } = checkout(
-    t,
-    {
-      'main.ts': "import 'a'; const k = () => import('koffi'); console.log(k);",
-      'node_modules/a/index.js':
-        "try { require('colours'); require('fast'); } catch {} const m = () => import('@node-llama-cpp/mac-x64'); require('deep');",
-      'node_modules/colours/index.js': '',
-      'node_modules/fast/index.js': '',
-      'node_modules/koffi/index.js': '',
-      'node_modules/deep/index.js': '',
-      // The same name deeper in a tool of the checkout must not hide the one that is needed.
-      'node_modules/tool/node_modules/deep/index.js': '',
-    },
-    {
-      'node_modules/a': {},
-      'node_modules/colours': { dev: true },
-      'node_modules/fast': { optional: true },
-      'node_modules/koffi': {},
-      'node_modules/deep': {},
-      'node_modules/tool/node_modules/deep': { dev: true, optional: true },
-      'node_modules/@node-llama-cpp/mac-x64': { optional: true },
-    },
-  );
+  // One name lies deeper in a tool of the checkout too: that one must not hide the one that is needed.
+  const { trace } = checkout(t, 'outside');
   const { files, leftOut } = await trace();
   assert.deepEqual(files, ['main.ts', 'node_modules/a/index.js', 'node_modules/deep/index.js']);
   assert.deepEqual(leftOut, ['@node-llama-cpp/mac-x64', 'colours', 'fast', 'koffi']);
 });
 
 test('an import that leads nowhere stops the build: nothing is left out in silence', async (t) => {
-  const { trace } = checkout(t, { 'main.ts': "import 'not-installed';" }, {});
+  const { trace } = checkout(t, 'notInstalled');
   await assert.rejects(trace(), /not-installed/);
-  const missing = checkout(t, { 'main.ts': "import './gone.ts';" }, {});
+  const missing = checkout(t, 'gone');
   await assert.rejects(missing.trace(), /gone\.ts/);
 });
 
