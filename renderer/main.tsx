@@ -7,8 +7,12 @@ import { LinkProvider } from './client/useHost.tsx';
 import './design/design.css';
 import { App } from './shell/App.tsx';
 
+// The first paint is in the person's theme; afterwards the settings say which, and the address is plain again.
 const theme = new URLSearchParams(location.search).get('theme');
-if (theme !== null && /^(?:instrument|editorial|aurora)$/.test(theme)) document.documentElement.dataset.theme = theme;
+if (theme !== null) {
+  if (/^(?:instrument|editorial|aurora)$/.test(theme)) document.documentElement.dataset.theme = theme;
+  history.replaceState(null, '', location.pathname + location.hash);
+}
 
 const place = document.getElementById('page');
 if (place === null) throw new Error('the page has no place for its content');

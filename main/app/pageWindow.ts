@@ -4,7 +4,7 @@ import type { Theme } from '../../contract/config.ts';
 import type { PageFrame } from '../../contract/hostEvents.ts';
 import { frameChannel } from '../../contract/pageBridge.ts';
 import { type RestartRule, spendRestart } from '../../supervisor/restartBudget.ts';
-import { pageUrl } from './pageAddress.ts';
+import { pageAddress } from './pageAddress.ts';
 import { placeWindow, readBounds, saveBounds, smallestWindow } from './windowBounds.ts';
 
 /** The background of each theme, so that nothing flashes before the page's own style is there. */
@@ -105,9 +105,9 @@ export function openWindow(options: WindowOptions): BrowserWindow {
     }
     spent = decision.spent;
     options.onPageGone(details.reason);
-    void window.loadURL(pageUrl);
+    void window.loadURL(pageAddress(options.theme));
   });
-  void window.loadURL(pageUrl);
+  void window.loadURL(pageAddress(options.theme));
   return window;
 }
 

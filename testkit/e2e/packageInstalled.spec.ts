@@ -171,7 +171,7 @@ describe('the .deb', { skip: whyNot() }, () => {
     await using app = await startInstalled(`${installed}/${programName}`, user);
     const { page } = app;
     await pictured(page, 'package-journey', async () => {
-      assert.equal(page.url(), 'app://countersign/');
+      await page.waitForFunction(() => location.href === 'app://countersign/');
       await confined(page, app.electron.process().pid ?? 0, user, 'its own');
 
       await page.getByRole('link', { name: 'Models', exact: true }).click();

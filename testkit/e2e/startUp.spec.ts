@@ -8,8 +8,10 @@ import { launchApp } from './harness.ts';
 describe('the window', () => {
   test('shows our page over app://, painted, under its title, and answers who it is', async () => {
     await using app = await launchApp();
-    assert.equal(app.page.url(), 'app://countersign/');
     await app.page.waitForSelector('h1');
+    // The theme came in the address, for the first paint, and is gone from it.
+    assert.equal(app.page.url(), 'app://countersign/');
+    assert.equal(await app.page.evaluate(() => document.documentElement.dataset.theme), 'instrument');
     await app.page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1);
     const info = await app.call('shell/info', {});
     assert.equal(info.kind, 'window');
