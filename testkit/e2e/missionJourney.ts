@@ -77,7 +77,7 @@ export async function answerCard(page: Page, answer: 'Allow once' | 'Deny'): Pro
 }
 
 /** The review goes on to its next card by itself; only when it has, the run is looked at again. */
-async function backTo(page: Page, hash: string): Promise<void> {
+export async function backTo(page: Page, hash: string): Promise<void> {
   const stays = async () => {
     await page.evaluate((to) => {
       location.hash = to;

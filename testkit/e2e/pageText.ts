@@ -46,7 +46,9 @@ export async function tabTo(page: Page, name: RegExp, most = 80): Promise<void> 
       const at = document.activeElement;
       const label = at?.getAttribute('aria-label') ?? '';
       const labels =
-        at instanceof HTMLInputElement ? [...(at.labels ?? [])].map((each) => each.textContent).join(' ') : '';
+        at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement
+          ? [...(at.labels ?? [])].map((each) => each.textContent).join(' ')
+          : '';
       return `${label} ${labels} ${at?.textContent ?? ''}`.replaceAll(/\s+/g, ' ').trim();
     });
     if (name.test(text)) return;
