@@ -55,6 +55,7 @@ export function runApp({ data, installation, version }: AppOptions): void {
 
   function hear(frame: PageFrame): void {
     tellPage(window, frame);
+    if (window !== undefined && !window.isDestroyed()) callForPerson(window, frame);
     if (frame.kind === 'event' && frame.event.type === 'settings' && window !== undefined && !window.isDestroyed()) {
       window.setBackgroundColor(themeBackground(settings().theme));
       setMenu({ texts: texts(), mac: process.platform === 'darwin', development });
@@ -99,6 +100,12 @@ export function runApp({ data, installation, version }: AppOptions): void {
     });
     window.webContents.on('did-finish-load', () => tellPage(window, host.frame()));
   });
+}
+
+/** A card waits ten minutes: a person who looks elsewhere is called once, by the system's own quiet sign. */
+function callForPerson(window: BrowserWindow, frame: PageFrame): void {
+  if (frame.kind !== 'event' || frame.event.type !== 'card' || frame.event.item.state !== 'pending') return;
+  if (!window.isFocused()) window.flashFrame(true);
 }
 
 /** A page that tries without end does not fill the log without end. */

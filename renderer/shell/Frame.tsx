@@ -44,11 +44,24 @@ export function Frame({
         </header>
         <main id="main" tabIndex={-1}>
           <HostBanner />
+          {route.view === 'review' ? null : <CardWaits />}
           {children}
         </main>
         <Foot />
       </div>
     </>
+  );
+}
+
+/** Says once that a card waits, wherever the person is; in Review the view itself says which. */
+function CardWaits() {
+  const { shell } = useTexts();
+  const format = useFormat();
+  const waiting = useSnapshot('review/list', { state: 'pending' }).value?.length ?? 0;
+  return (
+    <p className="vh" role="status">
+      {waiting === 0 ? '' : `${shell.review}: ${shell.waiting(format.count(waiting))}`}
+    </p>
   );
 }
 
