@@ -7,13 +7,16 @@ import { problemsOf } from './problems.ts';
 
 export function RefusedFile({ path, failure }: { readonly path: string; readonly failure: Failure }) {
   const { missions } = useTexts();
+  const problems = problemsOf(failure);
+  // The banner above names the first one.
+  if (problems.length < 2) return null;
   return (
     <Section title={missions.form.refused} className="s-form">
       <p>
         <PathText path={path} />
       </p>
       <ul className="files">
-        {problemsOf(failure).map(({ pointer, message }) => (
+        {problems.map(({ pointer, message }) => (
           <li key={`${pointer} ${message}`}>
             <span>
               <bdi>{message}</bdi>
