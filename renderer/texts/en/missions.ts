@@ -63,7 +63,7 @@ export const missions = {
     figure: (column: string, figure: string) => `the rows of ${column} add up to ${figure}`,
     adds: (parts: string, total: string) => `in each row ${parts} is ${total}`,
     rowCount: (count: string) => `there are ${count} rows`,
-    assertion: 'an assertion of your own is true',
+    assertion: (text: string) => `this is true: ${text}`,
     reportComplete: (sections: string, words: string) => `it has ${sections}, each with text, ${words} words at least`,
     grounded: 'every value stands in its source',
     groundedColumns: (columns: string) => `${columns}: each value stands in its source`,

@@ -37,7 +37,7 @@ export function assertWords(text: string, words: Texts['missions']['checkWords']
     case 'rowCount':
       return words.rowCount(shape.count);
     case 'own':
-      return words.assertion;
+      return words.assertion(text);
   }
 }
 
