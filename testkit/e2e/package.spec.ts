@@ -60,10 +60,7 @@ describe('the packaged folder', { skip: notHere }, () => {
     const names = listArchive(z.json().parse(JSON.parse(header)));
     assert.ok(names.includes('dist/app/main.js') && names.includes('dist/app/preload.cjs'));
     const others = names.filter(
-      (name) =>
-        !/^(package\.json|dist\/app\/(main\.js|preload\.cjs|package\.json|models\.json)|dist\/renderer\/.+)$/.test(
-          name,
-        ),
+      (name) => !/^(package\.json|dist\/app\/(main\.js|preload\.cjs|\w+\.(json|png))|dist\/renderer\/.+)$/.test(name),
     );
     assert.deepEqual(others, []);
     assert.deepEqual(
