@@ -1,3 +1,7 @@
+/**
+ * Everything a model server may do to its supervisor, over one launcher of fakes. Longer than 400 lines: one list of faults,
+ * read as one.
+ */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

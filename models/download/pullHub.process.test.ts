@@ -1,3 +1,4 @@
+/** A download and every way in which its source may fail. Longer than 400 lines: one list of faults over one server. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

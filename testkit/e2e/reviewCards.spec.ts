@@ -1,4 +1,7 @@
-/** Cards over a scripted host: which one is current, how it is answered, and what is shown of one that cannot be answered any more. */
+/**
+ * Cards over a scripted host: which one is current, how it is answered, and what is shown of one that cannot be answered any
+ * more. Longer than 400 lines: every state of a card in one list.
+ */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { cardsOfEveryState, invoiceRows } from './reviewCards.ts';

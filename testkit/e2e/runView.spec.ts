@@ -1,3 +1,7 @@
+/**
+ * The page of a run over recorded stories: as it happens, how it ended, what is open. Longer than 400 lines: one view, one
+ * script.
+ */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { RunEvent } from '../../contract/events.ts';

@@ -1,3 +1,4 @@
+/** The judge gate and each of its guards. Longer than 400 lines: the guards are read against each other. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';

@@ -1,3 +1,4 @@
+/** What a hostile check may try and what it gets. Longer than 400 lines: one list of attacks over one runner. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,3 +1,7 @@
+/**
+ * Every way in which filling a deliverable may lie, over one set of fixtures. Longer than 400 lines: apart, the fixtures
+ * would be there twice.
+ */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { ok } from '../../../contract/failure.ts';

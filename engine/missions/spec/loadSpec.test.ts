@@ -1,3 +1,7 @@
+/**
+ * Every rule of the mission format with a spec that breaks it. Longer than 400 lines: the rules stand in the order of the
+ * format.
+ */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { z } from 'zod';
