@@ -157,6 +157,9 @@ describe('models of a host', () => {
     assert.ok((await f.handlers['models/pull']({ id: 'other' }, person)).ok);
     assert.ok((await f.handlers['models/pull']({ id: 'tiny' }, person)).ok, 'one that runs goes on');
     await Promise.all([isHere(f, 'tiny'), isHere(f, 'other')]);
+    // The file is there a moment before its end is told.
+    const ended = (id: string) => (pullsOf(f, id).at(-1)?.state === 'done' ? true : undefined);
+    await until(async () => ended('tiny') && ended('other'), 'the end of both');
     const seconds = (performance.now() - began) / 1_000;
     for (const id of ['tiny', 'other']) {
       const told = pullsOf(f, id);
