@@ -27,7 +27,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     evidence: evidenceSchema.optional(),
     /** 1-based place in the model's ranking, and how many candidates there were. */
     rank: z.int().min(1),
-    of: z.int().min(1),
+    /** 0: nothing in the sources was a candidate, and the field may stay empty. */
+    of: z.int().min(0),
     method: z.string(),
     component: componentSchema,
   }),

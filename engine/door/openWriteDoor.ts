@@ -158,9 +158,14 @@ function conclude(
     reviewer.settled?.(item, decided);
     tell('person', 'refused', decided.value.why || answer.why, answer.component);
     const code = decided.value.state === 'expired' ? 'review.expired' : 'review.denied';
-    const failure = fail(code, `The change to ${path} was not allowed: ${answer.why}`, {
-      kept: 'Nothing was written.',
-    }).failure;
+    const denied = decided.value.state === 'denied' && answer.component.kind === 'person';
+    const failure = fail(
+      code,
+      `The change to ${path} was not allowed: ${denied ? 'the person denied it' : answer.why}`,
+      {
+        kept: 'Nothing was written.',
+      },
+    ).failure;
     return { kind: 'refused', gate: 'person', failure, askAgain: false };
   }
   tell('person', 'passed', answer.why, answer.component);

@@ -53,6 +53,17 @@ export function openPlayedRuns(parts: HostParts, desk: ReviewDesk): PlayedRuns {
     return working;
   }
 
+  /** A fault of the program does not end the run, which can be taken up again; its story says why it stands still. */
+  function tellFault(runId: RunId, error: unknown): void {
+    const why = error instanceof Error ? error.message : String(error);
+    const text = `A fault of the program itself stopped the run here: ${why.slice(0, 300)}`;
+    try {
+      engine.store.runEvents.append(runId, [{ atMs: engine.clock.nowMs(), event: { type: 'note', text } }]);
+    } catch (second) {
+      console.error(`nor could run ${runId} be told of it:`, second);
+    }
+  }
+
   function play(run: PreparedRun, seed: number, takenUp = 0): Result<void> {
     if (ended) return hostEnds();
     const claimed = claimRun(dataFolder, run.runId, 'host', takenUp);
@@ -73,6 +84,7 @@ export function openPlayedRuns(parts: HostParts, desk: ReviewDesk): PlayedRuns {
     );
     played.catch((error: unknown) => {
       console.error(`run ${run.runId} met a fault:`, error);
+      tellFault(runIdSchema.parse(run.runId), error);
     });
     return ok(undefined);
   }

@@ -1,6 +1,7 @@
 /** The line at the foot: which models, which ledger, how many known gaps. */
 import { useSnapshot } from '../client/useHost.tsx';
 import { hrefOf } from '../routes.ts';
+import { counted } from '../texts/counted.ts';
 import { useFormat, useTexts } from '../texts/useTexts.tsx';
 
 export function Foot() {
@@ -20,7 +21,7 @@ export function Foot() {
           <b>{shell.foot.judge}</b> {String(named('decisionModel'))}
         </li>
         <li>
-          <b>{shell.foot.ledger}</b> {newest === undefined ? '' : shell.foot.rows(format.count(newest.total))}
+          <b>{shell.foot.ledger}</b> {newest === undefined ? '' : counted(shell.foot.rows, newest.total, format)}
         </li>
         <li>
           <a href={hrefOf({ view: 'status' })}>

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import os from 'node:os';
 import path from 'node:path';
 import type { Verdict } from '../../../contract/decision.ts';
-import type { RunEvent } from '../../../contract/events.ts';
+import { type RunEvent, runEventSchema } from '../../../contract/events.ts';
 import { fail, ok, type Result } from '../../../contract/failure.ts';
 import { type MissionId, missionIdSchema, type RunId, runIdSchema } from '../../../contract/ids.ts';
 import type { MissionResult } from '../../../contract/mission.ts';
@@ -156,7 +156,8 @@ export function missionFixture(files: Readonly<Record<string, string>> | string)
           checks,
           clock,
           emit: (event) => {
-            events.push(event);
+            // Pages and the store take events by their schema: one that is not of it would end a run there.
+            events.push(runEventSchema.parse(event));
             options.onEvent?.(event, store);
           },
         },

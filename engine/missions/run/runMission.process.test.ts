@@ -99,6 +99,30 @@ describe('missions with fields', () => {
     }
   });
 
+  test('a field that may stay empty and has no candidate stays empty, and its run ends', async () => {
+    using fixture = missionFixture({ 'lease.txt': 'Lease of the workshop\nThe contract begins on 3 March 2026.\n' });
+    const { result, events, file } = await fixture.run({
+      version: 1,
+      name: 'lease',
+      request: 'Write down when the contract begins and when it ends.',
+      sources: ['lease.txt'],
+      deliverable: {
+        path: 'dates.csv',
+        format: 'csv',
+        row: 'source',
+        columns: [
+          { name: 'begins', ask: 'the day on which the contract begins', kind: 'date', label: 'begins' },
+          { name: 'ends', ask: 'the day on which the contract ends', kind: 'date', label: 'until', required: false },
+        ],
+      },
+      acceptance: [{ check: 'grounded', path: 'dates.csv', columns: ['begins', 'ends'] }],
+    });
+    assert.equal(result.status, 'accepted', result.why);
+    assert.equal(file('dates.csv'), 'begins,ends\n2026-03-03,\n');
+    const field = events.find((event) => event.type === 'field' && event.field === 'ends');
+    assert.ok(field?.type === 'field' && field.value === '' && field.of === 0);
+  });
+
   test('an invoice that does not add up is refused with the check, the values and the source; nothing is written', async () => {
     const { workspace, spec } = example('invoice-mismatch');
     using fixture = missionFixture(workspace);

@@ -126,7 +126,7 @@ export const review: TextsOf<typeof english> = {
       `Ab ${floor} wird angehalten. Der Schreiber erfuhr es und soll es nicht noch einmal versuchen.`,
     notedFrom: (floor: string) => `Ab ${floor} erfahren Sie es: das Urteil ist unsicher, ob Ihre Worte das verlangen.`,
     cut: (what: string) => `Das Urteil hat nicht alles gelesen: ${what}`,
-    judgeSays: 'In den Worten des Urteils:',
+    judgeSays: 'In den Worten der Maschine:',
     ms: (ms: string) => `${ms} ms`,
   },
   decide: {

@@ -229,5 +229,5 @@ export const run: TextsOf<typeof english> = {
   accept: 'Annehmen',
   refuse: 'Ablehnen',
   acceptMeaning: 'Die Antwort eines Modells darauf zählt nie.',
-  undo: (path) => `${path} zurücknehmen`,
+  undo: (path) => `${path} zurücknehmen …`,
 };

@@ -55,7 +55,7 @@ export const shell: TextsOf<typeof english> = {
     writer: 'Schreiber',
     judge: 'Urteil',
     ledger: 'Protokoll',
-    rows: (count) => `${count} Zeilen`,
+    rows: { one: '1 Zeile', many: (count) => `${count} Zeilen` },
     none: 'nicht vorhanden',
     notRunning: 'läuft nicht',
     gaps: 'Bekannte Lücken',

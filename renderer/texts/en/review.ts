@@ -115,7 +115,7 @@ export const review = {
     heldFrom: (floor: string) => `Held from ${floor} on. The writer was told, and told not to try this again.`,
     notedFrom: (floor: string) => `From ${floor} on you are told: the judge is not sure that your words ask for this.`,
     cut: (what: string) => `The judge did not read all of it: ${what}`,
-    judgeSays: 'In the judge’s words:',
+    judgeSays: 'In the engine’s words:',
     ms: (ms: string) => `${ms} ms`,
   },
   decide: {

@@ -228,5 +228,5 @@ export const run = {
   accept: 'Accept',
   refuse: 'Refuse',
   acceptMeaning: 'A model’s answer to this never counts.',
-  undo: (path: string) => `Undo ${path}`,
+  undo: (path: string) => `Undo ${path}…`,
 } as const;

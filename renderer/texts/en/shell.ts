@@ -53,7 +53,7 @@ export const shell = {
     writer: 'Writer',
     judge: 'Judge',
     ledger: 'Ledger',
-    rows: (count: string) => `${count} rows`,
+    rows: { one: '1 row', many: (count: string) => `${count} rows` },
     none: 'none here',
     notRunning: 'not running',
     gaps: 'Known gaps',

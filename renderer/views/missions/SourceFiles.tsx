@@ -123,7 +123,16 @@ function NoMatch({
           pattern,
           there.value.files.map(({ path }) => path),
         );
-  const use = hint?.use ?? null;
+  // A person chooses the very folder that holds the files as often as the one above it.
+  const here = useSnapshot('workspace/match', { root, patterns: ['*'] });
+  const inside =
+    hint === null && here.value !== undefined
+      ? hintOf(
+          '*',
+          here.value.files.map(({ path }) => path),
+        )
+      : null;
+  const use = hint?.use ?? inside?.use ?? null;
   return (
     <p className="err" role="status">
       <Status is="failed" hidden>
@@ -134,7 +143,9 @@ function NoMatch({
         {hint === null
           ? there.value === undefined
             ? ''
-            : words.noMatchEmpty
+            : inside === null || inside.ending === ''
+              ? words.noMatchEmpty
+              : words.noMatchHere(format.count(inside.count), inside.ending)
           : hint.ending === ''
             ? words.noMatchPlain(format.count(hint.total))
             : words.noMatchThere(format.count(hint.count), hint.ending)}{' '}

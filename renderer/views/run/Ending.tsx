@@ -33,7 +33,8 @@ export function Ending({ view, story }: { readonly view: RunView; readonly story
   );
   if (result === null) return null;
   const { status } = result;
-  const endedAtMs = view.run.endedAtMs ?? story.resultAtMs;
+  // A person's word on a waiting run is later than its end.
+  const endedAtMs = story.resultAtMs ?? view.run.endedAtMs;
   const word = run.ends[status];
   // Values of a table are decided first, and beside it; what stands in a text is accepted or refused as a whole.
   const decidesHere =

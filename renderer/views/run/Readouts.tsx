@@ -18,7 +18,7 @@ export function Readouts({ view, story }: { readonly view: RunView; readonly sto
   const limitMs = (view.spec.limits.runSeconds ?? caps.runSeconds) * 1_000;
   const result = view.run.result;
   const usedMs =
-    result !== null ? result.seconds * 1_000 : Math.max(0, nowMs - (story.head?.atMs ?? view.run.startedAtMs));
+    result !== null ? result.seconds * 1_000 : story.head === null ? 0 : Math.max(0, nowMs - story.head.atMs);
   const tokens = view.state === 'playing' ? (writer?.tokensPerSecond ?? null) : null;
   return (
     <dl className="readout fill">

@@ -6,6 +6,13 @@ import { Status } from '../../parts/Status.tsx';
 import { hrefOf } from '../../routes.ts';
 import { useTexts } from '../../texts/useTexts.tsx';
 
+/** What waits for the person stands further down: values to pick, or the run as a whole. */
+function showDecision(): void {
+  const place = document.getElementById('open') ?? document.getElementById('end');
+  place?.scrollIntoView({ block: 'start' });
+  place?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+}
+
 export function RunBanners({ view, card }: { readonly view: RunView; readonly card: ReviewItem | null }) {
   const { run, missions } = useTexts();
   return (
@@ -24,6 +31,15 @@ export function RunBanners({ view, card }: { readonly view: RunView; readonly ca
           </a>
         </div>
       )}
+      {view.run.result?.status === 'needs_review' ? (
+        <div className="banner fill" data-st="waiting" role="status">
+          <Status is="waiting">{run.ends.needs_review}</Status>
+          <p>{run.todo.needs_review}</p>
+          <button type="button" className="btn" onClick={showDecision}>
+            {run.toDecision}
+          </button>
+        </div>
+      ) : null}
       {view.state === 'interrupted' ? (
         <div className="banner fill" role="status">
           <Status is="expired">{missions.standing.interrupted}</Status>

@@ -1,19 +1,13 @@
-/** Puts back what stood there before this run wrote. */
+/** To the card of what this run wrote: there the person sees what would come back before anything does. */
 import type { ReviewItem } from '../../../contract/review.ts';
-import { useAsk } from '../../client/useHost.tsx';
-import { FailureBanner } from '../../parts/FailureBanner.tsx';
-import { HostButton } from '../../parts/HostButton.tsx';
+import { hrefOf } from '../../routes.ts';
 import { useTexts } from '../../texts/useTexts.tsx';
 
 export function UndoWrite({ item }: { readonly item: ReviewItem }) {
   const { run } = useTexts();
-  const undo = useAsk('review/undo');
   return (
-    <>
-      <HostButton pending={undo.pending} onPress={() => void undo.ask({ id: item.id })}>
-        {run.undo(item.path)}
-      </HostButton>
-      {undo.failure === null ? null : <FailureBanner failure={undo.failure} />}
-    </>
+    <a className="btn" href={hrefOf({ view: 'review', id: item.id })}>
+      {run.undo(item.path)}
+    </a>
   );
 }
