@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { expectNoLeaks } from '../../testkit/leaks.ts';
 import { claimedRuns, claimRun, dropDeadClaim, ownerOf } from './claimRun.ts';
 import { readRegularFile } from './readRegularFile.ts';
+
+const racer = path.join(import.meta.dirname, 'claimRace.fixture.ts');
 
 function folder() {
   const data = mkdtempSync(path.join(os.tmpdir(), 'countersign-claim-'));
@@ -61,6 +65,48 @@ describe('one process plays a run', { skip: process.platform === 'win32' ? 'need
     dropDeadClaim(scratch.data, 'run_2');
     assert.deepEqual(claimedRuns(scratch.data), expected.slice(0, 1));
   });
+
+  test('a claim that was given back takes nobody else’s mark away, however often it is given back', () => {
+    using scratch = folder();
+    const first = claimRun(scratch.data, 'run_1', 'host');
+    assert.ok(first.ok);
+    first.value[Symbol.dispose]();
+    const second = claimRun(scratch.data, 'run_1', 'host');
+    assert.ok(second.ok);
+    first.value[Symbol.dispose]();
+    assert.equal(ownerOf(scratch.data, 'run_1')?.pid, process.pid);
+    assert.equal(claimRun(scratch.data, 'run_1', 'host').ok, false);
+  });
+
+  for (const left of ['nothing', 'the mark of a crash']) {
+    test(`many processes race for runs that left ${left}: exactly one gets each`, async (t) => {
+      const data = expectNoLeaks(t).folder;
+      const runs = path.join(data, 'runs');
+      mkdirSync(runs);
+      const names = Array.from({ length: 100 }, (_, index) => `run_${index}`);
+      const dead = JSON.stringify({ pid: 999_999_999, start: '1', scope: 'x', player: 'host' });
+      if (left !== 'nothing') for (const name of names) writeFileSync(path.join(runs, `${name}.owner`), dead);
+      const racers = Array.from({ length: 6 }, () => fork(racer, [data, JSON.stringify(names)]));
+      try {
+        await Promise.all(racers.map((child) => once(child, 'message')));
+        const ends = racers.map((child) => once(child, 'message'));
+        for (const child of racers) child.send('go');
+        const won = (await Promise.all(ends)).flatMap(([got]) => got as string[]);
+        assert.deepEqual(won.toSorted(), names.toSorted());
+        const marks = readdirSync(runs).filter((name) => name !== 'claims.lock');
+        assert.deepEqual(
+          marks.toSorted(),
+          names.map((name) => `${name}.owner`).toSorted(),
+          'nothing half written stays',
+        );
+      } finally {
+        const gone = racers.map((child) => (child.exitCode === null ? once(child, 'exit') : null));
+        for (const child of racers) child.kill('SIGKILL');
+        await Promise.all(gone);
+        rmSync(runs, { recursive: true });
+      }
+    });
+  }
 
   test('a pipe, a folder and a file that is too large are not read', () => {
     using scratch = folder();

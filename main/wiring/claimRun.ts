@@ -1,12 +1,16 @@
 /**
  * One process plays a run. Its mark (pid, start time, boot) stands in `<data>/runs/RUN.owner` while it does; a mark whose
- * process is gone is a crash's, and the next one takes its place.
+ * process is gone is a crash's, and the next one takes its place. Looking at a mark and putting another in its place happen
+ * under one lock of the data folder, and a mark appears whole: of any number of processes exactly one gets the run.
  */
-import { mkdirSync, readdirSync, unlinkSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, unlinkSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { fail, ok, type Result } from '../../contract/failure.ts';
 import type { ProcessMark } from '../../contract/launch.ts';
+import { underExclusiveLock } from '../../engine/store/exclusiveLock.ts';
+import { makePrivateFolder, replacePrivateFile } from '../../engine/store/privateFiles.ts';
 import { systemProcesses } from '../../supervisor/processTable.ts';
 import { readRegularFile } from './readRegularFile.ts';
 
@@ -20,33 +24,40 @@ const ownerSchema = z.object({
   player: playerSchema.default('command line'),
   /** How often it was taken up by itself after a crash, one after the other. */
   takenUp: z.int().min(0).default(0),
+  /** Tells two claims of one process apart. */
+  claim: z.string().default(''),
 });
 type Owner = z.infer<typeof ownerSchema>;
 
 /** `mission.playing` where a living process has it; `file.io` where the folder cannot be written. */
 export function claimRun(dataFolder: string, runId: string, player: RunPlayer, takenUp = 0): Result<Disposable> {
-  const file = ownerFile(dataFolder, runId);
-  const own: Owner = { ...(markOf(process.pid) ?? { pid: process.pid, start: '', scope: '' }), player, takenUp };
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    try {
-      mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-      writeFileSync(file, `${JSON.stringify(own)}\n`, { flag: 'wx', mode: 0o600 });
-      return ok({ [Symbol.dispose]: () => removeQuietly(file) });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-        return fail('file.io', `The data folder cannot be written: ${(error as Error).message}.`);
+  const mark = markOf(process.pid) ?? { pid: process.pid, start: '', scope: '' };
+  const own: Owner = { ...mark, player, takenUp, claim: randomUUID() };
+  try {
+    makePrivateFolder(path.join(dataFolder, 'runs'));
+    return underLock(dataFolder, () => {
+      const owner = ownerOf(dataFolder, runId);
+      if (owner !== null) {
+        return fail('mission.playing', `This run is being played by process ${owner.pid}.`, {
+          kept: 'Nothing was changed.',
+          action: 'Wait until it ends, or end that process first.',
+        });
       }
-    }
-    const owner = ownerOf(dataFolder, runId);
-    if (owner !== null) {
-      return fail('mission.playing', `This run is being played by process ${owner.pid}.`, {
-        kept: 'Nothing was changed.',
-        action: 'Wait until it ends, or end that process first.',
-      });
-    }
-    removeQuietly(file);
+      replacePrivateFile(ownerFile(dataFolder, runId), `${JSON.stringify(own)}\n`);
+      return ok({ [Symbol.dispose]: () => giveBack(dataFolder, runId, own) });
+    });
+  } catch (error) {
+    return fail('file.io', `The data folder cannot be written: ${(error as Error).message}.`);
   }
-  return fail('mission.playing', 'Another process has just taken this run up.', { kept: 'Nothing was changed.' });
+}
+
+/** Its own mark alone. It needs no lock: nobody puts another in the place of a mark whose process lives. */
+function giveBack(dataFolder: string, runId: string, own: Owner): void {
+  if (readOwner(dataFolder, runId)?.claim === own.claim) removeQuietly(ownerFile(dataFolder, runId));
+}
+
+function underLock<T>(dataFolder: string, work: () => T): T {
+  return underExclusiveLock(path.join(dataFolder, 'runs', 'claims.lock'), work);
 }
 
 /** The living process that plays a run, or null. */
@@ -76,7 +87,9 @@ export function claimedRuns(dataFolder: string): readonly ClaimedRun[] {
 
 /** Takes away the mark of a process that is gone: its run is then one that nobody claims. */
 export function dropDeadClaim(dataFolder: string, runId: string): void {
-  if (ownerOf(dataFolder, runId) === null) removeQuietly(ownerFile(dataFolder, runId));
+  underLock(dataFolder, () => {
+    if (ownerOf(dataFolder, runId) === null) removeQuietly(ownerFile(dataFolder, runId));
+  });
 }
 
 function readOwner(dataFolder: string, runId: string): Owner | null {
