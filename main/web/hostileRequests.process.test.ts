@@ -70,6 +70,39 @@ describe('hostile requests to the page’s server', () => {
     assert.match(headersOnly, /^HTTP\/1\.1 408/);
   });
 
+  for (const said of ['', 'GET / HTTP/1.1\r\nhost: x\r\n', '\0garbage\r\n\r\n']) {
+    test(`peers that say ${JSON.stringify(said)} and then neither send nor read give their places back`, async (t) => {
+      await using f = await fixture(expectNoLeaks(t).folder, { requestMs: 600, headersMs: 500, connections: 8 });
+      const { cookie } = await enter(f, f.server.newLink());
+      // `allowHalfOpen` and paused: the server's own end is neither seen nor answered.
+      const silent = Array.from({ length: 8 }, () => {
+        const socket = connect({ port: f.server.port, host: '127.0.0.1', allowHalfOpen: true });
+        socket.on('error', () => undefined);
+        socket.pause();
+        if (said !== '') socket.write(said);
+        return socket;
+      });
+      const deadline = Date.now() + 30_000;
+      const calls = async () => (await post(f, cookie, 'mission/list').catch(() => null))?.status === 200;
+      let works = false;
+      while (!works && Date.now() < deadline) {
+        await delay(100);
+        works = await calls();
+      }
+      assert.ok(works, 'the person’s calls work again');
+      for (const socket of silent) socket.destroy();
+    });
+  }
+
+  test('the cookies of every other server on this machine lock nobody out', async (t) => {
+    await using f = await fixture(expectNoLeaks(t).folder);
+    const { cookie } = await enter(f, f.server.newLink());
+    // As many as a browser keeps for one host, each as large as it keeps any.
+    const others = Array.from({ length: 180 }, (_, index) => `other_${index}=${'x'.repeat(4_000)}`).join('; ');
+    assert.equal((await post(f, `${others}; ${cookie}`, 'mission/list')).status, 200);
+    assert.equal((await post(f, others, 'mission/list')).status, 401);
+  });
+
   test('nine megabytes in chunks are refused, eight are not', async (t) => {
     await using f = await fixture(expectNoLeaks(t).folder);
     const { cookie } = await enter(f, f.server.newLink());

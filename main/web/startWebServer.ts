@@ -44,14 +44,19 @@ export interface WebServer extends AsyncDisposable {
   newLink(): string;
 }
 
-const defaultLimits: WebLimits = { requestMs: 30_000, headersMs: 10_000, connections: 128 };
+const defaultLimits: WebLimits = { requestMs: 30_000, headersMs: 10_000, connections: 64 };
+/**
+ * Cookies know no port: the browser sends those of every other server on this machine along, as many as they like to set. Their
+ * number must not lock the person out; what so many headers may take at once is bounded by the connections.
+ */
+const mostHeaderBytes = 1024 * 1024;
 const webPerson: Component = { kind: 'person', id: 'web page' };
 
 /** Errors: `serve.portInUse`, `file.io` for whatever else the system says. */
 export async function startWebServer(options: WebServerOptions): Promise<Result<WebServer>> {
   const limits = { ...defaultLimits, ...options.limits };
   const server = createServer({
-    maxHeaderSize: 16 * 1024,
+    maxHeaderSize: mostHeaderBytes,
     requestTimeout: limits.requestMs,
     headersTimeout: limits.headersMs,
     keepAliveTimeout: 5_000,
@@ -148,8 +153,11 @@ export async function startWebServer(options: WebServerOptions): Promise<Result<
   server.on('checkContinue', (_, response) => refuse(response, { status: 417, why: 'Send the body.' }));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const status = clientErrors[error.code ?? ''] ?? '400 Bad Request';
-    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
-    else socket.destroy();
+    if (!socket.writable) return void socket.destroy();
+    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+    // A peer that neither reads nor closes would keep its place for ever.
+    const patience = setTimeout(() => socket.destroy(), lastWordMs);
+    socket.once('close', () => clearTimeout(patience));
   });
 
   return ok({
@@ -170,6 +178,9 @@ const clientErrors: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
+
+/** For the answer to a request that is none to be read. */
+const lastWordMs = 500;
 
 /** Calls in progress get their answer; a page that holds on is let go of. */
 const closePatienceMs = 1_000;
