@@ -60,6 +60,8 @@ export const matchedFilesSchema = z.strictObject({
   files: z.array(z.strictObject({ path: z.string(), bytes: z.int().min(0), failure: failureSchema.nullable() })),
   total: z.int().min(0),
   totalBytes: z.int().min(0),
+  /** One sentence where something that the patterns ask for cannot be looked at. */
+  leftOut: z.string().nullable(),
 });
 export type MatchedFiles = z.infer<typeof matchedFilesSchema>;
 

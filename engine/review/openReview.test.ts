@@ -132,16 +132,14 @@ describe('time', () => {
     assert.equal(it.lastRow()?.kind, 'review.expired');
   });
 
-  test('an allowed change that is written too late is refused, and then expires', (t) => {
+  test('an allowed change that is written too late is refused, and expires with that', (t) => {
     const it = desk(t);
     const item = it.approved('a.txt', 'x');
     it.clock.advance(600_000);
     assert.equal(code(it.review.applyApproved(item.id)), 'review.expired');
     assert.equal(existsSync(it.file('a.txt')), false);
-    assert.deepEqual(
-      it.review.expireDue().map((one) => [one.id, one.state]),
-      [[item.id, 'expired']],
-    );
+    assert.equal(it.store.reviews.item(item.id)?.state, 'expired');
+    assert.deepEqual(it.review.expireDue(), []);
   });
 
   test('expiry takes all cards that are due and no other, once', (t) => {
@@ -212,7 +210,7 @@ describe('writing', () => {
     assert.equal(it.read('a.txt'), 'mine\n');
   });
 
-  test('a link put in its place is refused, and the change may still be written once it is gone', (t) => {
+  test('a link put in its place is refused; allowed once is tried once, and the card says why it is over', (t) => {
     const it = desk(t);
     writeFileSync(it.file('a.txt'), 'old\n');
     writeFileSync(it.file('other.txt'), 'old\n');
@@ -221,11 +219,31 @@ describe('writing', () => {
     symlinkSync('other.txt', it.file('a.txt'));
     assert.equal(code(it.review.applyApproved(item.id)), 'path.link');
     assert.equal(it.read('other.txt'), 'old\n');
-    assert.equal(it.store.reviews.item(item.id)?.state, 'approved');
-    assert.equal(it.lastRow()?.payload.refused, 'path.link');
+    const closed = it.store.reviews.item(item.id);
+    assert.equal(closed?.state, 'expired');
+    assert.match(closed?.why ?? '', /^It was allowed and could not be written: /);
+    const rows = [...it.store.ledger.rows()].slice(-2);
+    assert.equal(JSON.parse(rows[0]?.payload ?? '{}').refused, 'path.link');
+    assert.equal(rows[1]?.kind, 'review.expired');
     rmSync(it.file('a.txt'));
     writeFileSync(it.file('a.txt'), 'old\n');
-    assert.equal(code(it.review.applyApproved(item.id)), 'ok');
+    assert.equal(code(it.review.applyApproved(item.id)), 'review.illegal');
+    assert.equal(it.read('a.txt'), 'old\n', 'nothing is written behind the person’s back later');
+  });
+
+  test('a database that is gone from the disk takes no answer, and nothing is written or undone without it', (t) => {
+    const it = desk(t);
+    const done = it.applied('done.txt', 'x');
+    const waiting = it.propose('a.txt', 'new\n');
+    it.review.show(waiting.id);
+    renameSync(it.store.file, `${it.store.file}.gone`);
+    const answer = { decision: 'allow', component: { kind: 'person', id: 'test' }, why: 'yes' } as const;
+    assert.equal(code(it.review.decide(waiting.id, answer)), 'store.lost');
+    assert.equal(code(it.review.applyApproved(waiting.id)), 'store.lost');
+    assert.equal(code(it.review.undo(done.id, { kind: 'person', id: 'test' })), 'store.lost');
+    assert.equal(existsSync(it.file('a.txt')), false);
+    assert.equal(it.read('done.txt'), 'x');
+    renameSync(`${it.store.file}.gone`, it.store.file);
   });
 
   test('a workspace that became a link to another folder is refused', (t) => {

@@ -109,6 +109,9 @@ export function openReview(parts: ReviewParts): Review {
     },
 
     decide(id, answer) {
+      // No answer counts that nobody could find again.
+      const kept = store.isInPlace();
+      if (!kept.ok) return kept;
       return store.transaction((): Result<ReviewItem> => {
         const item = store.reviews.item(id);
         if (item === null) return unknownReview(id);
@@ -123,8 +126,17 @@ export function openReview(parts: ReviewParts): Review {
       });
     },
 
-    applyApproved: (id) => carryOut(carryOutParts, id, 'apply', reviewComponent),
-    undo: (id, by) => carryOut(carryOutParts, id, 'undo', by),
+    applyApproved(id) {
+      const kept = store.isInPlace();
+      if (!kept.ok) return kept;
+      const applied = carryOut(carryOutParts, id, 'apply', reviewComponent);
+      return applied.ok ? applied : closeUnwritten(id, applied);
+    },
+
+    undo(id, by) {
+      const kept = store.isInPlace();
+      return kept.ok ? carryOut(carryOutParts, id, 'undo', by) : kept;
+    },
 
     expireDue() {
       const unsettled = settleIntents(carryOutParts);
@@ -140,6 +152,20 @@ export function openReview(parts: ReviewParts): Review {
       });
     },
   };
+
+  /**
+   * Allowed once means tried once: a write that failed is never tried again behind the person's back. Only where the disk does
+   * not say whether the bytes are there does the card stay open, until it does.
+   */
+  function closeUnwritten(id: ReviewId, failed: Result<ReviewItem>): Result<ReviewItem> {
+    store.transaction(() => {
+      const item = store.reviews.item(id);
+      if (item?.state !== 'approved' || store.reviews.intents().some(({ reviewId }) => reviewId === id)) return;
+      const why = failed.ok ? '' : failed.failure.message;
+      expire(item, `It was allowed and could not be written: ${why}`, reviewComponent);
+    });
+    return failed;
+  }
 
   function look(id: ReviewId): Result<{ readonly item: ReviewItem; readonly grid: Grid }> {
     const item = store.reviews.item(id);

@@ -119,7 +119,11 @@ class ListWalk {
   ): ReturnType<typeof fail> | null {
     const name = decodeName(dirent.name);
     if (name === null || !parseWorkspacePath(name).ok) {
-      this.#leaveOut('names', [...above, name ?? dirent.name.toString('latin1')].join('/'));
+      const shown = name ?? dirent.name.toString('latin1');
+      // Only what the patterns ask for is missing from the list: as a file, or as a folder on the way to one.
+      const asked = stepGlob(state, shown);
+      if (dirent.isDirectory() ? asked.inside.length > 0 : asked.file)
+        this.#leaveOut('names', [...above, shown].join('/'));
       return null;
     }
     if (isTemporaryName(name)) return null;

@@ -25,8 +25,6 @@ export interface WorkspaceOptions {
 
 /** What `openWorkspace` gives beyond the port. */
 export interface OpenWorkspace extends Workspace {
-  /** `glob` with an account of what was left out and why. */
-  list(patterns: readonly string[]): Result<Listing>;
   /** How folders are held; `path` is the weaker way of platforms without descriptors to walk on. */
   readonly anchor: AnchorKind;
 }

@@ -2,6 +2,7 @@
 import type { Sha256 } from '../../contract/digest.ts';
 import type { Result } from '../../contract/failure.ts';
 import type { WorkspacePath } from '../../contract/workspacePath.ts';
+import type { Listing } from './listFiles.ts';
 
 export type Access = 'read' | 'write';
 
@@ -32,6 +33,8 @@ export interface Workspace extends Disposable {
   stat(path: WorkspacePath): Result<{ readonly sizeBytes: number; readonly mode: number } | null>;
   /** Regular files that match any of the globs, sorted by code unit; links that leave the root are not followed. */
   glob(patterns: readonly string[]): Result<readonly WorkspacePath[]>;
+  /** `glob` with an account of what was left out and why. */
+  list(patterns: readonly string[]): Result<Listing>;
   /** Base check, temporary file, fsync, rename, fsync of the folder. `file.changed` when the base is not what is there. */
   apply(change: FileChange): Result<void>;
 }

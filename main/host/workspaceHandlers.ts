@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fail, ok } from '../../contract/failure.ts';
 import type { FolderView, MatchedFiles } from '../../contract/missionViews.ts';
+import { sayLeftOut } from '../../engine/missions/run/sourceMarks.ts';
 import { parseSourceGlob } from '../../engine/missions/spec/sourceGlobs.ts';
 import { openWorkspace } from '../../engine/workspace/openWorkspace.ts';
 import type { HostHandlers } from './hostHandlers.ts';
@@ -27,17 +28,23 @@ export function workspaceHandlers(): WorkspaceHandlers {
         if (!glob.ok) return glob;
         globs.push(glob.value);
       }
-      const found = workspace.glob(globs);
+      const found = workspace.list(globs);
       if (!found.ok) return found;
       const files: MatchedFiles['files'] = [];
       let totalBytes = 0;
-      for (const file of found.value) {
+      for (const file of found.value.paths) {
         const there = workspace.stat(file);
         const bytes = there.ok ? (there.value?.sizeBytes ?? 0) : 0;
         totalBytes += bytes;
         if (files.length < mostFiles) files.push({ path: file, bytes, failure: there.ok ? null : there.failure });
       }
-      return ok({ root: workspace.root, files, total: found.value.length, totalBytes });
+      return ok({
+        root: workspace.root,
+        files,
+        total: found.value.paths.length,
+        totalBytes,
+        leftOut: sayLeftOut(found.value),
+      });
     },
 
     'workspace/folder'({ path: wanted }) {

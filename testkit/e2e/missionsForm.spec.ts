@@ -53,6 +53,7 @@ function script(change: Script = {}): Script {
         files: found.map((path) => ({ path, bytes: 1_000, failure: null })),
         total: found.length,
         totalBytes: found.length * 1_000,
+        leftOut: null,
       };
     },
     'workspace/folder': ({ path }) => ({

@@ -1,5 +1,6 @@
+/** Whole missions over real folders, a scripted writer and every gate. Longer than 400 lines: one list of how a run may end, over one fixture. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import Database from 'better-sqlite3';
@@ -121,6 +122,29 @@ describe('missions with fields', () => {
     assert.equal(file('dates.csv'), 'begins,ends\n2026-03-03,\n');
     const field = events.find((event) => event.type === 'field' && event.field === 'ends');
     assert.ok(field?.type === 'field' && field.value === '' && field.of === 0);
+  });
+
+  test('a source that changes while the card waits is told, and the run is not called done by itself', async () => {
+    using fixture = missionFixture({ 'bill.txt': bill });
+    const changing: Reviewer = {
+      ask(item, grid, signal) {
+        appendFileSync(path.join(fixture.workspace, 'bill.txt'), 'CORRECTION: Total to pay 219.00\n');
+        return allowing.ask(item, grid, signal);
+      },
+    };
+    const { result } = await fixture.run(billSpec, { reviewer: changing });
+    assert.equal(result.status, 'needs_review');
+    assert.match(result.why ?? '', /^bill\.txt changed while the run went on/);
+  });
+
+  test('a source that its pattern names and that cannot be looked at is named; the run is not called done by itself', async () => {
+    using fixture = missionFixture({ 'bill.txt': bill, 'a:b.txt': bill, 'c:d.pdf': 'not asked for' });
+    const spec = { ...billSpec, sources: ['*.txt'] };
+    const { result, events } = await fixture.run(spec);
+    assert.equal(result.status, 'needs_review');
+    assert.match(result.why ?? '', /^Not looked at among the sources: "a:b\.txt" \(a name that no path may have\)/);
+    assert.ok(events.some((event) => event.type === 'note' && event.text.includes('a:b.txt')));
+    assert.ok(!(result.why ?? '').includes('c:d.pdf'), 'what no pattern asks for is not missing');
   });
 
   test('an invoice that does not add up is refused with the check, the values and the source; nothing is written', async () => {

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { Component } from '../../../contract/component.ts';
-import { sayFailure } from '../../../contract/failure.ts';
+import { ok, sayFailure } from '../../../contract/failure.ts';
 import type { CheckResult, MissionResult, Undecided } from '../../../contract/mission.ts';
 import { openWriteDoor } from '../../door/openWriteDoor.ts';
 import { jsonColumn } from '../../store/jsonColumn.ts';
@@ -18,6 +18,14 @@ import { isLeft } from './leaveRun.ts';
 import { makePlan, strategiesOf } from './plan.ts';
 import { limitsOf, missionEngine, openJournal, type RunDeps, type RunInput } from './runContext.ts';
 import { reduceRun, runStateSchema, type RunEvent as StateEvent } from './runState.ts';
+import {
+  changedSources,
+  markSources,
+  type SourceMarks,
+  sayChanged,
+  sayLeftOut,
+  sourceMarksSchema,
+} from './sourceMarks.ts';
 
 /** What a run must know to go on after a crash. */
 const progressSchema = z.strictObject({
@@ -25,8 +33,13 @@ const progressSchema = z.strictObject({
   state: runStateSchema,
   fields: fillStateSchema,
   turns: z.int().min(0),
+  /** Of the attempt that is played; absent in a run of an older program. */
+  sources: sourceMarksSchema.optional(),
 });
-type Progress = Omit<z.infer<typeof progressSchema>, 'fields'> & { readonly fields: FillState };
+type Progress = Omit<z.infer<typeof progressSchema>, 'fields' | 'sources'> & {
+  readonly fields: FillState;
+  readonly sources?: SourceMarks | undefined;
+};
 
 const rules: Component = { kind: 'rules', id: 'plan' };
 
@@ -75,7 +88,10 @@ export async function playMission(deps: RunDeps, input: RunInput, signal: AbortS
     limits,
   });
 
-  const sources = deps.workspace.glob(spec.sources);
+  const listed = deps.workspace.list(spec.sources);
+  const sources = listed.ok ? ok(listed.value.paths) : listed;
+  const leftOut = listed.ok ? sayLeftOut(listed.value) : null;
+  if (leftOut !== null) journal.emit({ type: 'note', text: leftOut });
   if (!sources.ok) end('failed', sources.failure.message);
   else if (spec.sources.length > 0 && sources.value.length === 0) {
     end('refused', `No file matches ${spec.sources.join(', ')} in ${deps.workspace.root}.`);
@@ -97,7 +113,11 @@ export async function playMission(deps: RunDeps, input: RunInput, signal: AbortS
   const door = openWriteDoor({
     ...deps,
     judge: (pair, stop) => judge.judge(pair, stop),
-    policy: { sources: sources.ok ? sources.value : [], specPath: input.specPath },
+    policy: {
+      sources: sources.ok ? sources.value : [],
+      specPath: input.specPath,
+      protectedFolder: input.protectedFolder,
+    },
     runId,
     request: spec.request,
   });
@@ -115,7 +135,8 @@ export async function playMission(deps: RunDeps, input: RunInput, signal: AbortS
     const strategy = state.strategies[state.strategy] ?? 'free';
     journal.emit({ type: 'attempt', attempt: state.attempt, of: state.attemptsCap, strategy });
     journal.record('attempt.started', missionEngine, { attempt: state.attempt, of: state.attemptsCap, strategy });
-    const outcome = await attempt(strategy, state.facts);
+    const marks = sourcesAtBegin();
+    const outcome = overSources(await attempt(strategy, state.facts), marks);
     // A result that the gate let through stands, even where the time ran out a moment later.
     if (isLeft(signal) && outcome.kind !== 'passed' && outcome.kind !== 'review') {
       journal.emit({ type: 'note', text: 'The program ended; this run can be taken up again where it stands.' });
@@ -125,6 +146,34 @@ export async function playMission(deps: RunDeps, input: RunInput, signal: AbortS
     else settle(outcome, state.attempt);
   }
   return report();
+
+  function marksNow(): SourceMarks {
+    const there = deps.workspace.list(spec.sources);
+    // What this run itself writes is no source, whatever the patterns say.
+    const paths = there.ok ? there.value.paths.filter((path) => path !== spec.deliverable.path) : [];
+    return markSources(deps.workspace, paths);
+  }
+
+  /** Of the attempt that is played, also where another process began it: what it had read of other bytes counts no more. */
+  function sourcesAtBegin(): SourceMarks {
+    const now = marksNow();
+    if (progress.sources !== undefined && changedSources(progress.sources, now).length > 0)
+      progress = { ...progress, fields: emptyFillState };
+    progress = { ...progress, sources: now };
+    save();
+    return now;
+  }
+
+  /** Neither a source that changed under the attempt nor one that was never looked at is passed over in silence. */
+  function overSources(outcome: AttemptOutcome, before: SourceMarks): AttemptOutcome {
+    if (outcome.kind !== 'passed' && outcome.kind !== 'review') return outcome;
+    const changed = changedSources(before, marksNow());
+    const reasons = [...(changed.length > 0 ? [sayChanged(changed)] : []), ...(leftOut === null ? [] : [leftOut])];
+    if (reasons.length === 0) return outcome;
+    const own =
+      outcome.kind === 'review' ? [outcome.why] : outcome.undecided.length > 0 ? [sayUndecided(outcome.undecided)] : [];
+    return { kind: 'review', why: [...reasons, ...own].join(' '), undecided: outcome.undecided };
+  }
 
   async function attempt(strategy: 'fields' | 'free', facts: readonly string[]): Promise<AttemptOutcome> {
     if (strategy === 'fields') {

@@ -50,7 +50,17 @@ export function SourceFiles({
   return matched.value.total === 0 ? (
     <NoMatch root={root} pattern={settled} onUse={onUse} />
   ) : (
-    <Files matched={matched.value} />
+    <>
+      <Files matched={matched.value} />
+      {matched.value.leftOut === null ? null : (
+        <p className="err" role="status">
+          <Status is="capped" hidden>
+            {missions.form.problem}
+          </Status>
+          <bdi>{matched.value.leftOut}</bdi>
+        </p>
+      )}
+    </>
   );
 }
 
