@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '../../contract/failure.ts';
 import { useTexts } from '../texts/useTexts.tsx';
+import { Outside } from './Outside.tsx';
 import { Status } from './Status.tsx';
 
 export function FailureBanner({
@@ -20,16 +21,18 @@ export function FailureBanner({
       </Status>
       <div className="stack">
         <p>
-          <strong>{failure.message}</strong>
+          <strong>
+            <Outside text={failure.message} lines />
+          </strong>
         </p>
         {failure.kept === undefined ? null : (
           <p>
-            {shell.failureKept} {failure.kept}
+            {shell.failureKept} <Outside text={failure.kept} lines />
           </p>
         )}
         {failure.action === undefined ? null : (
           <p>
-            {shell.failureTodo} {failure.action}
+            {shell.failureTodo} <Outside text={failure.action} lines />
           </p>
         )}
       </div>

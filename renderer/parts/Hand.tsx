@@ -1,6 +1,7 @@
 /** Which component answered: a square for what the engine computed, a figure for a person, a dashed ring for a model. */
 import type { Component } from '../../contract/component.ts';
 import { useTexts } from '../texts/useTexts.tsx';
+import { visibleText } from './visibleText.ts';
 
 const models: ReadonlySet<Component['kind']> = new Set(['writer', 'decision_model', 'embedded_judge']);
 
@@ -17,11 +18,11 @@ export function Hand({ component, note }: { readonly component: Component; reado
   const name =
     component.kind === 'person' ? shell.you : component.id.includes(kind) ? component.id : `${kind} ${component.id}`;
   return (
-    <span className="hand" data-hand={handOf(component)} title={component.modelDigest ?? component.id}>
+    <span className="hand" data-hand={handOf(component)} title={component.modelDigest ?? visibleText(component.id)}>
       <span>
-        {name}
+        {visibleText(name)}
         {digest === undefined ? '' : ` ${digest}`}
-        {note === undefined ? '' : `, ${note}`}
+        {note === undefined ? '' : `, ${visibleText(note)}`}
       </span>
     </span>
   );

@@ -1,5 +1,7 @@
 /** The head of a page: its name, its state in words, and what can be done with all of it. Also names the window. */
 import { type ReactNode, useEffect } from 'react';
+import { Outside } from './Outside.tsx';
+import { visibleText } from './visibleText.ts';
 
 export function PageHead({
   title,
@@ -13,14 +15,14 @@ export function PageHead({
   readonly actions?: ReactNode;
 }) {
   useEffect(() => {
-    document.title = `${title} · Countersign`;
+    document.title = `${visibleText(title)} · Countersign`;
   }, [title]);
   return (
     <div className="pagehead fill">
       <div>
         {crumb === undefined ? null : <p className="crumb">{crumb}</p>}
         <h1>
-          <bdi>{title}</bdi>
+          <Outside text={title} />
         </h1>
       </div>
       {meta === undefined ? null : (

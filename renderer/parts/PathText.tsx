@@ -1,10 +1,13 @@
 /** A path from outside: isolated from the text around it, cut in the middle so that its end stays, whole in the title. */
+import { Outside } from './Outside.tsx';
 import { splitPath } from './splitPath.ts';
+import { visibleText } from './visibleText.ts';
 
 export function PathText({ path }: { readonly path: string }) {
-  const [head, tail] = splitPath(path);
+  const shown = visibleText(path);
+  const [head, tail] = splitPath(shown);
   return (
-    <bdi className="path" title={path}>
+    <bdi className="path" title={shown}>
       <span>{head}</span>
       {tail === '' ? null : <span>{tail}</span>}
     </bdi>
@@ -13,5 +16,9 @@ export function PathText({ path }: { readonly path: string }) {
 
 /** In full, over as many lines as it takes: on whatever a person decides about. */
 export function WholePath({ path }: { readonly path: string }) {
-  return <bdi className="path-full">{path}</bdi>;
+  return (
+    <span className="path-full">
+      <Outside text={path} />
+    </span>
+  );
 }

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { MissionResult } from '../../contract/mission.ts';
 import type { MissionSummary } from '../../contract/missionViews.ts';
 import { judgePage, themes } from './axe.ts';
+import { disguised, hostileEnd, hostileShown } from './hostileText.ts';
 import { missionId, recorded, runId } from './missionScript.ts';
 import { asked, refusal, tabTo, textOf, until } from './pageText.ts';
 import { openScriptedPage, type Script, type ScriptedPageOptions } from './scriptedPage.ts';
@@ -129,6 +130,22 @@ describe('the list of missions', () => {
     await page.getByLabel('Mission file').fill('/home/person/m.json');
     await page.keyboard.press('Enter');
     await until('the file is opened', () => asked(scripted, 'mission/open').length > 0);
+  });
+
+  test('a name or a reason that pretends to be another is shown with what it hides, in the list and on its own page', async () => {
+    const one = mission(`Q1${hostileEnd}`, { status: 'refused', why: `row 7${hostileEnd}` });
+    await using scripted = await openList({
+      'mission/list': () => [one],
+      'mission/show': () => ({ mission: one, canonical: told.view.canonical, digestHolds: true }),
+    });
+    const { page } = scripted;
+    await page.getByRole('row').nth(1).waitFor();
+    const said = await textOf(page.getByRole('row').nth(1));
+    assert.ok(said.includes(`Q1${hostileShown}`) && said.includes(`row 7${hostileShown}`), said);
+    assert.deepEqual(await disguised(page), []);
+    await scripted.go(`#/missions/${one.id}`);
+    await until('its page names it', async () => (await page.title()).startsWith(`Q1${hostileShown}`));
+    assert.deepEqual(await disguised(page), []);
   });
 
   test('200 missions: the search leaves those that it names', async () => {

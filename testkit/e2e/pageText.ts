@@ -4,11 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { type Failure, type FailureCode, type FailureExtra, fail } from '../../contract/failure.ts';
 
-/** As a person reads it: hidden text left out, any run of white space one space. */
+/** As a person reads it: hidden text and isolates left out, any run of white space one space. */
 export async function textOf(locator: Locator): Promise<string> {
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read, and blocks stand apart.
   const text = await locator.innerText();
-  return text.replaceAll(/\s+/g, ' ').trim();
+  return text
+    .replaceAll(/[\u2068\u2069]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 export async function textsOf(locator: Locator): Promise<readonly string[]> {

@@ -7,6 +7,7 @@ import { describe, test } from 'node:test';
 import type { RunEvent } from '../../contract/events.ts';
 import type { ReviewItem } from '../../contract/review.ts';
 import { judgePage, themes } from './axe.ts';
+import { disguised, hostileEnd, hostileShown, madeHostile } from './hostileText.ts';
 import { eventsOf, type Recorded, recorded, runId, sha } from './missionScript.ts';
 import { asked, refusal, tabTo, textOf, until } from './pageText.ts';
 import { openScriptedPage, type Script, type ScriptedPageOptions } from './scriptedPage.ts';
@@ -214,7 +215,7 @@ describe('a run as it happens', () => {
       await scripted.emit({ type: 'run', run: runId, entry: { seq: index + 5, atMs: 0, event } });
     }
     await scripted.emit({ type: 'card', item: card });
-    const banner = page.getByText('A change to totals.csv waits for your answer.');
+    const banner = page.getByText(/A change to \u2068totals\.csv\u2069 waits for your answer\./);
     await banner.waitFor();
     assert.match(await textOf(page.locator('.pagehead')), /waits for your answer/);
     assert.equal(await page.getByRole('button', { name: /Allow/ }).count(), 0);
@@ -351,6 +352,59 @@ test('names that hurt: right to left, emoji, 200 characters, no end of a word', 
     }, theme);
     assert.deepEqual(await judgePage(scripted.page), [], theme);
   }
+});
+
+describe('text that pretends to be other text', () => {
+  const names = new Set(['name', 'request', 'question', 'value', 'text', 'why', 'steps', 'rows', 'lines', 'facts']);
+  const hostile = async (name: 'invoice-totals' | 'invoice-undecided' | 'action-items', change: Script = {}) => {
+    const told = recorded(name);
+    const script: Script = { ...told.script };
+    const { 'run/deliverable': deliverable, 'run/text': text } = told.script;
+    if (deliverable !== undefined) script['run/deliverable'] = (params) => madeHostile(deliverable(params), names);
+    if (text !== undefined) script['run/text'] = (params) => madeHostile(text(params), names);
+    const view = madeHostile(told.view, names);
+    // The spec's own names stay: they are what its values are found by.
+    const spec = {
+      ...told.view.spec,
+      request: `${told.view.spec.request}${hostileEnd}`,
+      acceptance: madeHostile(told.view.spec.acceptance, new Set(['question', 'pattern'])),
+    };
+    return await openRun({ ...told, script }, { 'run/show': () => ({ ...view, spec }), ...change });
+  };
+
+  for (const name of ['invoice-totals', 'invoice-undecided', 'action-items'] as const) {
+    test(`${name}: in the name, the request, questions, evidence, the result and its source it is named`, async () => {
+      await using scripted = await hostile(name);
+      const { page } = scripted;
+      await page.locator('.src li').first().waitFor();
+      for (const button of await page
+        .getByRole('button', { name: /^(?:\d+ places? in the sources|Show each value)$/ })
+        .all())
+        await button.click();
+      for (const fold of await page.locator('summary').all()) await fold.click();
+      await until('the name is shown', async () => (await textOf(page.locator('h1'))).includes(hostileShown));
+      assert.ok((await page.title()).includes(hostileShown));
+      assert.ok((await textOf(page.locator('.words').first())).includes(hostileShown));
+      assert.ok((await textOf(page.locator('.src li').first())).includes(hostileShown));
+      assert.deepEqual(await disguised(page), []);
+      assert.deepEqual(scripted.errors, []);
+    });
+  }
+
+  test('a value to pick is named where it is shown and goes back as it came', async () => {
+    const result = recorded('invoice-undecided').view.run.result as NonNullable<Recorded['view']['run']['result']>;
+    await using scripted = await hostile('invoice-undecided', { 'run/pick': () => result });
+    const { page } = scripted;
+    const form = page.getByRole('region', { name: 'What the spec leaves open' });
+    await form.locator('input[type="radio"]').first().waitFor();
+    assert.ok((await textOf(form)).includes(hostileShown));
+    for (const group of await form.locator('fieldset').all()) await group.locator('input').first().check();
+    await form.locator('.btn-allow').click();
+    await until('the picks were sent', () => asked(scripted, 'run/pick').length === 1);
+    const sent = JSON.stringify(asked(scripted, 'run/pick')[0]);
+    assert.ok(sent.includes(JSON.stringify(hostileEnd).slice(1, -1)), sent);
+    assert.ok(!sent.includes(hostileShown));
+  });
 });
 
 test('500 sources and 2,000 fields: a press is answered within a frame or two, and few rows are drawn', async () => {

@@ -103,6 +103,7 @@ test('letters that are switched off do nothing any more', async () => {
   const { page } = opened;
   await opened.of('Single letters').getByRole('checkbox').uncheck();
   await until('the host knows', () => settingOf(opened.host, 'letterKeys') === false);
+  await opened.of('Single letters').getByText('your file').waitFor();
   await page.locator('#main').focus();
   await page.keyboard.press('4');
   await page.waitForTimeout(300);

@@ -1,5 +1,7 @@
 /** Downloads: those that run, wait, failed, or have just been checked. Nothing here starts by itself. */
+
 import type { ModelView } from '../../../contract/modelViews.ts';
+import { Outside } from '../../parts/Outside.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Status } from '../../parts/Status.tsx';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
@@ -40,7 +42,7 @@ function Checked({ model }: { readonly model: ModelView }) {
   const format = useFormat();
   return (
     <div className="row" role="status">
-      <bdi>{model.name}</bdi>
+      <Outside text={model.name} />
       <Status is="passed">{firstRun.checked(model.sha256.slice(0, 8))}</Status>
       <span className="small faint">{format.bytes(model.bytes)}</span>
     </div>

@@ -1,12 +1,15 @@
 /** One file of the folder. An unknown one is added only by the person, for the role that they choose. */
+
 import { useState } from 'react';
 import { type ModelRole, modelRoleSchema } from '../../../contract/model.ts';
 import type { FoundFile, ModelView } from '../../../contract/modelViews.ts';
 import { useAsk } from '../../client/useHost.tsx';
 import { FailureBanner } from '../../parts/FailureBanner.tsx';
+import { Outside } from '../../parts/Outside.tsx';
 import { PathText } from '../../parts/PathText.tsx';
 import { Status } from '../../parts/Status.tsx';
 import { useReady } from '../../parts/useReady.ts';
+import { visibleText } from '../../parts/visibleText.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { foundKind } from './sortFound.ts';
 
@@ -21,7 +24,7 @@ export function FoundRow({ file, models }: { readonly file: FoundFile; readonly 
       <td className="ev file">
         <PathText path={file.path} />
         <small>
-          {file.name === null ? null : <bdi>{file.name}</bdi>}
+          {file.name === null ? null : <Outside text={file.name} />}
           {file.architecture === null ? null : <> {file.architecture}</>}
           {file.contextTokens === null ? null : <> {firstRun.context(format.count(file.contextTokens))}</>}
         </small>
@@ -78,7 +81,7 @@ function Adopt({
     <div className="row adopt">
       <select
         className="input"
-        aria-label={firstRun.roleOf(path)}
+        aria-label={firstRun.roleOf(visibleText(path))}
         value={role}
         onChange={(event) => setRole(modelRoleSchema.parse(event.target.value))}
       >
@@ -91,7 +94,7 @@ function Adopt({
       <button
         className="btn"
         type="button"
-        aria-label={firstRun.ofModel(firstRun.adopt, path)}
+        aria-label={firstRun.ofModel(firstRun.adopt, visibleText(path))}
         onClick={() => void onAdopt(role)}
         {...needEngine(pending)}
       >

@@ -1,10 +1,13 @@
 /** One model that is here. Removing it says first what that frees and whether anything still needs it. */
+
 import { useState } from 'react';
 import type { ModelView } from '../../../contract/modelViews.ts';
 import { useAsk } from '../../client/useHost.tsx';
 import { FailureBanner } from '../../parts/FailureBanner.tsx';
+import { Outside } from '../../parts/Outside.tsx';
 import { Status } from '../../parts/Status.tsx';
 import { useReady } from '../../parts/useReady.ts';
+import { visibleText } from '../../parts/visibleText.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { Licence } from './Licence.tsx';
 import type { ModelChoice } from './useModelChoice.ts';
@@ -27,7 +30,7 @@ export function InstalledRow({ model, choice }: { readonly model: ModelView; rea
     <>
       <tr>
         <td className="ev name">
-          <bdi>{model.name}</bdi>
+          <Outside text={model.name} />
           <small>
             <Licence model={model} />
           </small>
@@ -58,7 +61,7 @@ export function InstalledRow({ model, choice }: { readonly model: ModelView; rea
               <button
                 className="btn"
                 type="button"
-                aria-label={firstRun.ofModel(use, model.name)}
+                aria-label={firstRun.ofModel(use, visibleText(model.name))}
                 onClick={() => void choice.chooseOne(model.role, model.id)}
                 {...needEngine(choice.pending || !choice.changeable)}
               >
@@ -68,7 +71,7 @@ export function InstalledRow({ model, choice }: { readonly model: ModelView; rea
             <button
               className="btn"
               type="button"
-              aria-label={firstRun.ofModel(firstRun.verify, model.name)}
+              aria-label={firstRun.ofModel(firstRun.verify, visibleText(model.name))}
               onClick={() => void measure()}
               {...needEngine(verify.pending)}
             >
@@ -78,7 +81,7 @@ export function InstalledRow({ model, choice }: { readonly model: ModelView; rea
               className="btn"
               type="button"
               aria-expanded={removing}
-              aria-label={firstRun.ofModel(firstRun.remove, model.name)}
+              aria-label={firstRun.ofModel(firstRun.remove, visibleText(model.name))}
               onClick={() => setRemoving(!removing)}
               {...needEngine()}
             >

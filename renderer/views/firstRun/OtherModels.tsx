@@ -1,8 +1,11 @@
 /** Models beside the pairs, folded: those that fit and those that don't, each with its licence before its download. */
+
 import type { ModelsView, ModelView } from '../../../contract/modelViews.ts';
 import { FailureBanner } from '../../parts/FailureBanner.tsx';
+import { Outside } from '../../parts/Outside.tsx';
 import { Scroll } from '../../parts/Scroll.tsx';
 import { useReady } from '../../parts/useReady.ts';
+import { visibleText } from '../../parts/visibleText.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { Licence, LicenceWarning } from './Licence.tsx';
 import { bytesToCome, type PairPlan } from './planPair.ts';
@@ -72,7 +75,7 @@ function OtherRow({ model }: { readonly model: ModelView }) {
   return (
     <tr>
       <td className="name">
-        <bdi>{model.name}</bdi>
+        <Outside text={model.name} />
       </td>
       <td className="ev">{firstRun.forRole[model.role]}</td>
       <td>
@@ -84,7 +87,7 @@ function OtherRow({ model }: { readonly model: ModelView }) {
         <button
           type="button"
           className="btn"
-          aria-label={firstRun.ofModel(act, model.name)}
+          aria-label={firstRun.ofModel(act, visibleText(model.name))}
           onClick={() => void pull.start(model.id)}
           {...needEngine(pull.pending)}
         >

@@ -1,7 +1,9 @@
 /** One pair: its models with size and licence, what is still to come against the free disk, and the one step that is next. */
+
 import { useId } from 'react';
 import type { ModelView } from '../../../contract/modelViews.ts';
 import { FailureBanner } from '../../parts/FailureBanner.tsx';
+import { Outside } from '../../parts/Outside.tsx';
 import { Status } from '../../parts/Status.tsx';
 import { useReady } from '../../parts/useReady.ts';
 import { hrefOf } from '../../routes.ts';
@@ -67,7 +69,7 @@ function PairModel({ model }: { readonly model: ModelView }) {
   const format = useFormat();
   return (
     <dd>
-      <bdi>{model.name}</bdi>, <span className="num">{format.bytes(model.bytes)}</span>
+      <Outside text={model.name} />, <span className="num">{format.bytes(model.bytes)}</span>
       {model.state === 'installed' ? <>, {firstRun.here}</> : null}
       <br />
       <Licence model={model} />

@@ -1,9 +1,11 @@
 /** A download that failed: what happened and what was kept in the person's language, the engine's own sentence as a quotation. */
+
 import type { Failure } from '../../../contract/failure.ts';
 import type { ModelView } from '../../../contract/modelViews.ts';
 import { FailureBanner } from '../../parts/FailureBanner.tsx';
 import { Status } from '../../parts/Status.tsx';
 import { useReady } from '../../parts/useReady.ts';
+import { visibleText } from '../../parts/visibleText.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { pullFault } from './pullFault.ts';
 import { usePull } from './useModelChoice.ts';
@@ -40,7 +42,7 @@ export function PullFailure({ model, failure }: { readonly model: ModelView; rea
         <button
           type="button"
           className="btn"
-          aria-label={firstRun.ofModel(act, model.name)}
+          aria-label={firstRun.ofModel(act, visibleText(model.name))}
           onClick={() => void pull.start(model.id)}
           {...needEngine(pull.pending)}
         >

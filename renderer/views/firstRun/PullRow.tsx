@@ -1,9 +1,12 @@
 /** One download on its way: how much of how much, how fast, how long still, and its pause. */
+
 import type { ModelView } from '../../../contract/modelViews.ts';
 import { useAsk } from '../../client/useHost.tsx';
 import { Amount } from '../../parts/Amount.tsx';
 import { FailureBanner } from '../../parts/FailureBanner.tsx';
+import { Outside } from '../../parts/Outside.tsx';
 import { useReady } from '../../parts/useReady.ts';
+import { visibleText } from '../../parts/visibleText.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { usePull } from './useModelChoice.ts';
 
@@ -24,7 +27,7 @@ export function PullRow({ model }: { readonly model: ModelView }) {
   return (
     <div className="stack">
       <div className="row">
-        <bdi>{model.name}</bdi>
+        <Outside text={model.name} />
         {model.state === 'wrongSize' ? null : <span className="num small dim">{amount}</span>}
         {running && pull.bytesPerSecond > 0 ? (
           <span className="num small dim">{firstRun.perSecond(format.bytes(pull.bytesPerSecond))}</span>
@@ -38,7 +41,7 @@ export function PullRow({ model }: { readonly model: ModelView }) {
         <button
           type="button"
           className="btn end"
-          aria-label={firstRun.ofModel(act, model.name)}
+          aria-label={firstRun.ofModel(act, visibleText(model.name))}
           onClick={() => void (running ? pause.ask({ id: model.id }) : start.start(model.id))}
           {...needEngine(pause.pending || start.pending)}
         >
@@ -49,7 +52,7 @@ export function PullRow({ model }: { readonly model: ModelView }) {
         <div
           className="progress"
           role="progressbar"
-          aria-label={model.name}
+          aria-label={visibleText(model.name)}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={Math.floor(percent)}

@@ -1,11 +1,13 @@
 /** What stands in one row: its facts as they are, its place in the chain, and the way of its card from request to bytes. */
+
 import type { LedgerRow } from '../../../contract/ledger.ts';
 import { useSnapshot } from '../../client/useHost.tsx';
 import { handOf } from '../../parts/Hand.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
+import { Outside } from '../../parts/Outside.tsx';
+import { visibleText } from '../../parts/visibleText.ts';
 import { hrefOf } from '../../routes.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
-import { visibleText } from '../review/visibleText.ts';
 import { layOutPayload } from './readPayload.ts';
 import { type RowWords, sayRow } from './sayRow.ts';
 
@@ -27,7 +29,7 @@ export function RowDetails({ row, words }: { readonly row: LedgerRow; readonly w
         </dd>
         <dt>{ledger.row.component}</dt>
         <dd>
-          {shell.hand[component.kind]} <bdi>{visibleText(component.id)}</bdi>
+          {shell.hand[component.kind]} <Outside text={component.id} />
           {component.modelDigest === undefined ? null : (
             <>
               {' '}

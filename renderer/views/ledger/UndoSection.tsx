@@ -3,9 +3,9 @@ import { useSnapshot } from '../../client/useHost.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Status } from '../../parts/Status.tsx';
+import { isolate } from '../../parts/visibleText.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { UndoPanel } from '../review/UndoPanel.tsx';
-import { isolate } from '../review/visibleText.ts';
 
 export function UndoSection({
   reviewId,

@@ -1,8 +1,8 @@
 /** Whether the chain held when it was last checked: in the head of the page, and as a banner where it did not. */
 import type { MethodResult } from '../../../contract/methods.ts';
 import { Status } from '../../parts/Status.tsx';
+import { visibleText } from '../../parts/visibleText.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
-import { visibleText } from '../review/visibleText.ts';
 
 export interface Verification {
   readonly found: MethodResult<'ledger/verify'>;

@@ -3,9 +3,9 @@
  * all (a chain may have been edited), is shown as it stands. What a model or a file said is isolated and named, never interpreted.
  */
 import type { LedgerRow } from '../../../contract/ledger.ts';
+import { isolate, visibleText } from '../../parts/visibleText.ts';
 import type { ledger as english } from '../../texts/en/ledger.ts';
 import type { TextsOf } from '../../texts/textsOf.ts';
-import { isolate, visibleText } from '../review/visibleText.ts';
 import { type Payload, readPayload } from './readPayload.ts';
 
 type LedgerTexts = TextsOf<typeof english>;

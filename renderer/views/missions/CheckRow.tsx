@@ -1,6 +1,9 @@
 /** One check in words, with what its passing would not show; opened, its fields. */
+
 import { useEffect, useRef } from 'react';
 import { checkSchema } from '../../../contract/mission.ts';
+import { Outside } from '../../parts/Outside.tsx';
+import { visibleText } from '../../parts/visibleText.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { shapeOf } from './assertShapes.ts';
 import { CheckEditor } from './CheckEditor.tsx';
@@ -45,7 +48,7 @@ export function CheckRow({
     <li id={fieldId(pointer)} tabIndex={-1}>
       <div className="check-line">
         <span>
-          <bdi>{said}</bdi>
+          <Outside text={said} />
           {check.proposal === null ? null : <span className="faint tiny"> {words.proposed}</span>}
           {weak() === null ? null : <small className="weak">{weak()}</small>}
         </span>
@@ -56,12 +59,12 @@ export function CheckRow({
             className="btn"
             ref={toggle}
             aria-expanded={open}
-            aria-label={open ? words.doneEditing : words.edit(said)}
+            aria-label={open ? words.doneEditing : words.edit(visibleText(said))}
             onClick={() => onOpen(!open)}
           >
             {open ? words.doneEditing : words.editWord}
           </button>
-          <button type="button" className="btn" aria-label={words.remove(said)} onClick={onRemove}>
+          <button type="button" className="btn" aria-label={words.remove(visibleText(said))} onClick={onRemove}>
             {words.removeWord}
           </button>
         </span>

@@ -1,8 +1,10 @@
 /** Folders to walk through, where no dialog of the system is at hand. */
+
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from '../../client/useHost.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { PathText } from '../../parts/PathText.tsx';
+import { visibleText } from '../../parts/visibleText.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 
 export function FolderChooser({
@@ -59,7 +61,7 @@ export function FolderChooser({
                     <button
                       type="button"
                       className="link"
-                      title={words.openFolder(name)}
+                      title={words.openFolder(visibleText(name))}
                       onClick={() => setPath(`${value.path.replace(/[/\\]$/, '')}/${name}`)}
                     >
                       <PathText path={name} />

@@ -1,9 +1,12 @@
 /** The table of missions. Of a run that has not ended the host is asked who plays it; everything else is in the list. */
+
 import { memo } from 'react';
 import { useSnapshot } from '../../client/useHost.tsx';
+import { Outside } from '../../parts/Outside.tsx';
 import { PathText } from '../../parts/PathText.tsx';
 import { Status } from '../../parts/Status.tsx';
 import { useNow } from '../../parts/useNow.ts';
+import { visibleLines } from '../../parts/visibleText.ts';
 import { hrefOf } from '../../routes.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { glyphs, standingOfRun } from '../run/standing.ts';
@@ -42,7 +45,7 @@ const Row = memo(function Row({ row, nowMs }: { readonly row: MissionRow; readon
     <tr>
       <td>
         <a href={href}>
-          <bdi>{mission.name}</bdi>
+          <Outside text={mission.name} />
         </a>
         <div className="ev">
           <small>{mission.deliverable === null ? null : <PathText path={mission.deliverable} />}</small>
@@ -89,8 +92,8 @@ function Standing({ standing, why }: { readonly standing: keyof typeof glyphs; r
       <Status is={glyphs[standing]}>{missions.standing[standing]}</Status>
       {why === '' ? null : (
         <div className="ev">
-          <small className="why-cut" title={why}>
-            <bdi>{why}</bdi>
+          <small className="why-cut" title={visibleLines(why)}>
+            <Outside text={why} lines />
           </small>
         </div>
       )}

@@ -6,6 +6,7 @@ import { useAsk, useSnapshot } from '../../client/useHost.tsx';
 import { FailureBanner } from '../../parts/FailureBanner.tsx';
 import { HostButton } from '../../parts/HostButton.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
+import { Outside } from '../../parts/Outside.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Status } from '../../parts/Status.tsx';
@@ -49,7 +50,7 @@ function MissionPage({ value }: { readonly value: MethodResult<'mission/show'> }
         <>
           <Section title={run.request} className="s-req">
             <blockquote className="words">
-              <bdi>{spec.request}</bdi>
+              <Outside text={spec.request} lines />
             </blockquote>
           </Section>
           <Section title={run.spec} className="s-spec" note={<p>{run.specNote}</p>}>

@@ -1,8 +1,10 @@
 /** All missions, each with how it stands and why; the way to a new one. */
+
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { MissionSummary } from '../../../contract/missionViews.ts';
 import { useSnapshot } from '../../client/useHost.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
+import { Outside } from '../../parts/Outside.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { Scroll } from '../../parts/Scroll.tsx';
 import { Section } from '../../parts/Section.tsx';
@@ -80,7 +82,7 @@ function AllMissions({ missions: all }: { readonly missions: readonly MissionSum
       {rows.length === 0 ? (
         <div className="empty">
           <p>
-            <bdi>{missions.nothingFound(sought)}</bdi>
+            <Outside text={missions.nothingFound(sought)} />
           </p>
           <button type="button" className="btn" onClick={() => setSearch('')}>
             {missions.showAll}

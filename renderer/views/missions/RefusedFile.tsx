@@ -1,5 +1,7 @@
 /** Every problem of a file that is no mission, each with its place in the file. */
+
 import type { Failure } from '../../../contract/failure.ts';
+import { Outside } from '../../parts/Outside.tsx';
 import { PathText } from '../../parts/PathText.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { useTexts } from '../../texts/useTexts.tsx';
@@ -19,10 +21,10 @@ export function RefusedFile({ path, failure }: { readonly path: string; readonly
         {problems.map(({ pointer, message }) => (
           <li key={`${pointer} ${message}`}>
             <span>
-              <bdi>{message}</bdi>
+              <Outside text={message} />
             </span>
             <code>
-              <bdi>{pointer}</bdi>
+              <Outside text={pointer} />
             </code>
           </li>
         ))}

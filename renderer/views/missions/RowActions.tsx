@@ -1,5 +1,7 @@
 /** Up, down and remove for an item of a list; Alt with an arrow does the same from anywhere in the item. */
+
 import type { KeyboardEvent } from 'react';
+import { visibleText } from '../../parts/visibleText.ts';
 import { useTexts } from '../../texts/useTexts.tsx';
 
 export function RowActions({
@@ -19,16 +21,28 @@ export function RowActions({
   const words = missions.form;
   return (
     <span className="row-acts">
-      <button type="button" className="btn" aria-label={words.moveUp(name)} disabled={first} onClick={() => onMove(-1)}>
+      <button
+        type="button"
+        className="btn"
+        aria-label={words.moveUp(visibleText(name))}
+        disabled={first}
+        onClick={() => onMove(-1)}
+      >
         {words.up}
       </button>
-      <button type="button" className="btn" aria-label={words.moveDown(name)} disabled={last} onClick={() => onMove(1)}>
+      <button
+        type="button"
+        className="btn"
+        aria-label={words.moveDown(visibleText(name))}
+        disabled={last}
+        onClick={() => onMove(1)}
+      >
         {words.down}
       </button>
       <button
         type="button"
         className="btn"
-        aria-label={words.remove(name)}
+        aria-label={words.remove(visibleText(name))}
         disabled={onRemove === null}
         onClick={() => onRemove?.()}
       >

@@ -1,8 +1,11 @@
 /** Every run of a mission, newest first: how it ended, how many checks passed, how long it took. */
+
 import type { RunSummary } from '../../../contract/missionViews.ts';
+import { Outside } from '../../parts/Outside.tsx';
 import { Scroll } from '../../parts/Scroll.tsx';
 import { Status } from '../../parts/Status.tsx';
 import { useNow } from '../../parts/useNow.ts';
+import { visibleLines } from '../../parts/visibleText.ts';
 import { hrefOf } from '../../routes.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { glyphs } from '../run/standing.ts';
@@ -44,8 +47,8 @@ export function RunHistory({ runs }: { readonly runs: readonly RunSummary[] }) {
                   </Status>
                   {result?.why === undefined ? null : (
                     <div className="ev">
-                      <small className="why-cut" title={result.why}>
-                        <bdi>{result.why}</bdi>
+                      <small className="why-cut" title={visibleLines(result.why)}>
+                        <Outside text={result.why} lines />
                       </small>
                     </div>
                   )}

@@ -1,5 +1,7 @@
 /** The patterns of a mission's sources, each with the files that it takes in right now, or with what is there instead. */
+
 import { Status } from '../../parts/Status.tsx';
+import { visibleText } from '../../parts/visibleText.ts';
 import { useTexts } from '../../texts/useTexts.tsx';
 import { type Draft, newKey } from './draft.ts';
 import { revised } from './draftChanges.ts';
@@ -40,7 +42,7 @@ export function SourcesField({
                 <button
                   type="button"
                   className="btn"
-                  aria-label={words.removeSource(pattern)}
+                  aria-label={words.removeSource(visibleText(pattern))}
                   onClick={() => set(sources.filter((source) => source.key !== key))}
                 >
                   {words.removeWord}

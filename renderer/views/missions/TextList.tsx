@@ -1,4 +1,5 @@
 /** A short list of texts: options of a choice, headings of a report, names of columns. */
+import { visibleText } from '../../parts/visibleText.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { Field, FieldGroup } from './Field.tsx';
 
@@ -37,7 +38,7 @@ export function TextList({
               <button
                 type="button"
                 className="btn"
-                aria-label={words.remove(item || itemName(format.count(index + 1)))}
+                aria-label={words.remove(visibleText(item) || itemName(format.count(index + 1)))}
                 onClick={() => onItems(items.toSpliced(index, 1))}
               >
                 {words.removeWord}

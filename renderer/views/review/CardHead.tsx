@@ -1,13 +1,14 @@
 /** The head of a card: what would be done to which file, whole path, sizes, for whom, and who proposed it. */
+
 import type { Ref } from 'react';
 import type { CardView } from '../../../contract/reviewViews.ts';
 import { Hand } from '../../parts/Hand.tsx';
+import { Outside } from '../../parts/Outside.tsx';
 import { WholePath } from '../../parts/PathText.tsx';
 import { hrefOf } from '../../routes.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { CardState } from './CardState.tsx';
 import type { CardTimes, Operation } from './cardFacts.ts';
-import { visibleText } from './visibleText.ts';
 
 export function CardHead({
   card,
@@ -33,7 +34,7 @@ export function CardHead({
   return (
     <header>
       <h3 id={headingId} tabIndex={-1} ref={heading}>
-        {review.operation[operation]} <WholePath path={visibleText(item.path)} />
+        {review.operation[operation]} <WholePath path={item.path} />
       </h3>
       <CardState item={item} times={times} over={over} />
       <div className="facts">
@@ -55,7 +56,7 @@ export function CardHead({
           <span>
             {review.facts.forRun}{' '}
             <a href={hrefOf({ view: 'run', id: mission.runId })}>
-              <bdi>{visibleText(mission.name)}</bdi>
+              <Outside text={mission.name} />
             </a>
             {mission.attempt === 0 ? '' : `, ${review.facts.attempt(format.count(mission.attempt))}`}
           </span>
@@ -64,7 +65,7 @@ export function CardHead({
           {review.facts.proposedBy} <Hand component={item.proposedBy} />
         </span>
         <span>
-          {review.facts.inFolder} <WholePath path={visibleText(item.root)} />
+          {review.facts.inFolder} <WholePath path={item.root} />
         </span>
         {item.state === 'conflicted' && times.decided !== null ? (
           <span>{review.facts.allowedAt(format.time(times.decided))}</span>

@@ -5,6 +5,7 @@ import type { CardView } from '../../../contract/reviewViews.ts';
 import { useSnapshot } from '../../client/useHost.tsx';
 import { FailureBanner } from '../../parts/FailureBanner.tsx';
 import { useKeys } from '../../parts/useKeys.ts';
+import { isolate } from '../../parts/visibleText.ts';
 import { useTexts } from '../../texts/useTexts.tsx';
 import { CardHead } from './CardHead.tsx';
 import { Change } from './Change.tsx';
@@ -13,7 +14,6 @@ import { operationOf, timesOf } from './cardFacts.ts';
 import { Key } from './Key.tsx';
 import { UndoPanel } from './UndoPanel.tsx';
 import { Verdict } from './Verdict.tsx';
-import { isolate } from './visibleText.ts';
 import { Why } from './Why.tsx';
 
 /** Cards whose change is not needed to see what became of them: it is folded away, one press from here. */

@@ -1,10 +1,10 @@
 /** The time that is left: a bar by the second, words by the minute, aloud only three times. Nothing hurries, nothing turns red. */
 import { type CSSProperties, useEffect, useRef } from 'react';
 import type { ReviewItem } from '../../../contract/review.ts';
+import { isolate } from '../../parts/visibleText.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import type { Operation } from './cardFacts.ts';
 import { percentLeft, spokenBetween, timeLeft } from './countdown.ts';
-import { isolate } from './visibleText.ts';
 
 export function Countdown({
   item,

@@ -1,17 +1,16 @@
 /**
  * Allow once and Deny, same size, side by side, nothing else. A card that slid in under a finger is not answered: keys and clicks
- * count only once the card has been current for a moment, and a second press of the one before counts for nothing.
+ * count only after a quiet time, which begins with the card and anew with each press.
  */
 import { useEffect, useId, useRef } from 'react';
 import type { ReviewItem } from '../../../contract/review.ts';
 import { useHostStanding } from '../../client/useHost.tsx';
 import { useKeys } from '../../parts/useKeys.ts';
+import { isolate } from '../../parts/visibleText.ts';
 import { useTexts } from '../../texts/useTexts.tsx';
 import { buttonGroup } from './gridRoles.ts';
 import { Key } from './Key.tsx';
-import { isolate } from './visibleText.ts';
-
-export const settleMs = 600;
+import { press } from './quietTime.ts';
 
 export function Decide({
   item,
@@ -34,8 +33,9 @@ export function Decide({
   const away = state === 'ready' ? null : state === 'restarting' ? shell.host.restarting : shell.host[state];
   const why = pending ? review.decide.pending : away;
   const decide = (decision: 'allow' | 'deny') => {
-    if (why !== null || performance.now() - since.current < settleMs) return;
-    onDecide(decision);
+    const { counts, quietSinceMs } = press(since.current, performance.now());
+    since.current = quietSinceMs;
+    if (counts && why === null) onDecide(decision);
   };
   useKeys({ a: () => decide('allow'), d: () => decide('deny') });
   const described = why === null ? {} : { 'aria-describedby': reason };

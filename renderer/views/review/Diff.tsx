@@ -8,6 +8,7 @@ import type { CardView } from '../../../contract/reviewViews.ts';
 import { FailureBanner } from '../../parts/FailureBanner.tsx';
 import { useKeys } from '../../parts/useKeys.ts';
 import { useScrollTo } from '../../parts/useScrollTo.ts';
+import { isolate } from '../../parts/visibleText.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import type { Operation } from './cardFacts.ts';
 import { DiffFoot } from './DiffFoot.tsx';
@@ -15,7 +16,6 @@ import { DiffLine } from './DiffLine.tsx';
 import { changeBeside, layOut, placeAt, placeOf } from './foldGrid.ts';
 import * as roles from './gridRoles.ts';
 import { useDiffRows } from './useDiffRows.ts';
-import { isolate } from './visibleText.ts';
 
 const rowPixels = 21;
 const foldPixels = 26;

@@ -1,9 +1,9 @@
 /** One row of the remove/insert grid: old line, new line, sign, and the line with its changed words. */
 import { type ReactNode, useState } from 'react';
 import type { MarkedRow } from '../../../contract/reviewViews.ts';
+import { type TextPart, visibleParts } from '../../parts/visibleText.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { cell } from './gridRoles.ts';
-import { type TextPart, visibleParts } from './visibleText.ts';
 
 /** Characters of one line that are drawn at once; the rest of a longer line is named and shown when asked for. */
 const drawnAtOnce = 10_000;

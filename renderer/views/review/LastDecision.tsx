@@ -4,7 +4,6 @@ import { PathText } from '../../parts/PathText.tsx';
 import { Status } from '../../parts/Status.tsx';
 import { hrefOf } from '../../routes.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
-import { visibleText } from './visibleText.ts';
 
 export interface Decided {
   readonly item: ReviewItem;
@@ -21,7 +20,7 @@ export function LastDecision({ decided, onGo }: { readonly decided: Decided; rea
     <div className="banner" data-st={applied ? 'passed' : 'open'}>
       <Status is={applied ? 'passed' : 'failed'}>{review.state[item.state]}</Status>
       <p>
-        <PathText path={visibleText(item.path)} /> {applied ? review.last.applied(time) : review.last.denied(time)}
+        <PathText path={item.path} /> {applied ? review.last.applied(time) : review.last.denied(time)}
       </p>
       <a className="btn" href={hrefOf({ view: 'review', id: item.id })} onClick={() => onGo(item.id)}>
         {review.last.open}

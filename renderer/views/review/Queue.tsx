@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReviewItem } from '../../../contract/review.ts';
 import { PathText } from '../../parts/PathText.tsx';
 import { Status } from '../../parts/Status.tsx';
+import { isolate } from '../../parts/visibleText.ts';
 import { hrefOf } from '../../routes.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { glyphOf } from './CardState.tsx';
 import { kindOf } from './cardFacts.ts';
 import { timeLeft } from './countdown.ts';
 import type { Queue as Cards } from './queue.ts';
-import { visibleText } from './visibleText.ts';
 
 export function Queue({
   cards,
@@ -100,9 +100,9 @@ function Item({
         {...(current ? { 'aria-current': 'true' } : {})}
         onClick={() => onGo(item.id)}
       >
-        <PathText path={visibleText(item.path)} />
+        <PathText path={item.path} />
         <ItemState item={item} nowMs={nowMs} />
-        <small>{mission === null ? noun : review.forMission(noun, mission)}</small>
+        <small>{mission === null ? noun : review.forMission(noun, isolate(mission))}</small>
       </a>
     </li>
   );

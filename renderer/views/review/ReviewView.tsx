@@ -7,6 +7,7 @@ import { PageHead } from '../../parts/PageHead.tsx';
 import { Status } from '../../parts/Status.tsx';
 import { useKeys } from '../../parts/useKeys.ts';
 import { useNow } from '../../parts/useNow.ts';
+import { isolate } from '../../parts/visibleText.ts';
 import { goTo, hrefOf } from '../../routes.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { CardPane } from './CardPane.tsx';
@@ -16,7 +17,6 @@ import { Queue } from './Queue.tsx';
 import { besideOf, type Queue as Cards, firstOf, nextWaiting, sortQueue } from './queue.ts';
 import { useMissionNames } from './useMissionNames.ts';
 import { useNewCards } from './useNewCards.ts';
-import { isolate } from './visibleText.ts';
 
 export function ReviewView({ id }: { readonly id: string | null }) {
   const { review, shell } = useTexts();

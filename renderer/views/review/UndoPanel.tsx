@@ -6,11 +6,11 @@ import { useAsk, useHostStanding } from '../../client/useHost.tsx';
 import { FailureBanner } from '../../parts/FailureBanner.tsx';
 import { WholePath } from '../../parts/PathText.tsx';
 import { Status } from '../../parts/Status.tsx';
+import { isolate, visibleText } from '../../parts/visibleText.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { Change } from './Change.tsx';
 import { operationBack } from './cardFacts.ts';
 import { buttonGroup } from './gridRoles.ts';
-import { isolate, visibleText } from './visibleText.ts';
 
 export function UndoPanel({
   card,

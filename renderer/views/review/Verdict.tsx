@@ -4,9 +4,9 @@ import type { CardView } from '../../../contract/reviewViews.ts';
 import { BasisPoints } from '../../parts/BasisPoints.tsx';
 import { Hand } from '../../parts/Hand.tsx';
 import { Status } from '../../parts/Status.tsx';
+import { visibleText } from '../../parts/visibleText.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { RuleHand } from './RuleHand.tsx';
-import { visibleText } from './visibleText.ts';
 
 /** From here on a judge's number holds a card or adds a note. The engine's own floor; shown as the mark on the bar. */
 const floorBps = 7_500;

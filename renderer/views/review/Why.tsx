@@ -4,10 +4,10 @@ import type { CardView } from '../../../contract/reviewViews.ts';
 import { useAsk } from '../../client/useHost.tsx';
 import { FailureBanner } from '../../parts/FailureBanner.tsx';
 import { HostButton } from '../../parts/HostButton.tsx';
+import { visibleText } from '../../parts/visibleText.ts';
 import { goTo, hrefOf } from '../../routes.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { expiryReason } from './cardFacts.ts';
-import { visibleText } from './visibleText.ts';
 
 export function Why({ card, undo }: { readonly card: CardView; readonly undo: ReactNode }) {
   const { review } = useTexts();

@@ -1,9 +1,9 @@
 /** Says a new card once, by what it would do and to which file. What was there before the page looked is not new. */
 import { useEffect, useRef } from 'react';
 import { useLink } from '../../client/useHost.tsx';
+import { isolate } from '../../parts/visibleText.ts';
 import { useTexts } from '../../texts/useTexts.tsx';
 import { kindOf } from './cardFacts.ts';
-import { isolate } from './visibleText.ts';
 
 export function useNewCards(known: ReadonlySet<string>, say: (text: string) => void): void {
   const link = useLink();

@@ -1,8 +1,10 @@
 /** The acceptance table: every frozen check from open to passed or failed at the current revision, with its evidence. */
+
 import { useState } from 'react';
 import type { Check, MissionSpec } from '../../../contract/mission.ts';
 import type { DeliverableView } from '../../../contract/missionViews.ts';
 import { Hand } from '../../parts/Hand.tsx';
+import { Outside } from '../../parts/Outside.tsx';
 import { Scroll } from '../../parts/Scroll.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Status, type StatusName } from '../../parts/Status.tsx';
@@ -107,7 +109,7 @@ function CheckRow({
     <tr>
       <td className="num">{format.count(index + 1)}</td>
       <td className="what">
-        <bdi>{checkWords(check, texts)}</bdi>
+        <Outside text={checkWords(check, texts)} lines />
         <div className="ev">
           <small>
             <code>{check.check}</code>
@@ -123,12 +125,18 @@ function CheckRow({
         ) : null}
       </td>
       <td className="ev">
-        {now === null ? was === null ? <span className="faint">{run.notYet}</span> : null : <bdi>{now.why}</bdi>}
+        {now === null ? (
+          was === null ? (
+            <span className="faint">{run.notYet}</span>
+          ) : null
+        ) : (
+          <Outside text={now.why} lines />
+        )}
         {was === null || now !== null ? null : (
           <span>
             {run.wasAt(run.checkOutcome[was.result.outcome], format.count(was.revision))}
             <small>
-              <bdi>{was.result.why}</bdi>
+              <Outside text={was.result.why} lines />
             </small>
           </span>
         )}

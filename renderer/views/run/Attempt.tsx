@@ -1,6 +1,8 @@
 /** One attempt: what the writer said, dashed; what each gate answered; older ones folded to a rail that opens. */
+
 import { useId, useState } from 'react';
 import { Hand } from '../../parts/Hand.tsx';
+import { Outside } from '../../parts/Outside.tsx';
 import { Status, type StatusName } from '../../parts/Status.tsx';
 import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
@@ -112,7 +114,7 @@ function Facts({ part }: { readonly part: Part }) {
           <Status is="failed" hidden>
             {''}
           </Status>
-          <bdi>{fact}</bdi>
+          <Outside text={fact} lines />
           <Hand component={{ kind: 'engine', id: 'mission runner' }} />
         </li>
       ))}

@@ -1,8 +1,10 @@
 /** What only a person may say of a result: accept or refuse, side by side, neither focused. */
+
 import type { RunView } from '../../../contract/missionViews.ts';
 import { useAsk } from '../../client/useHost.tsx';
 import { FailureBanner } from '../../parts/FailureBanner.tsx';
 import { HostButton } from '../../parts/HostButton.tsx';
+import { Outside } from '../../parts/Outside.tsx';
 import { useTexts } from '../../texts/useTexts.tsx';
 
 export function Decision({ view }: { readonly view: RunView }) {
@@ -19,7 +21,7 @@ export function Decision({ view }: { readonly view: RunView }) {
           <ul className="questions">
             {questions.map((question) => (
               <li key={question}>
-                <bdi>{question}</bdi>
+                <Outside text={question} lines />
               </li>
             ))}
           </ul>

@@ -1,8 +1,10 @@
 /** How the run ended, why, who countersigned it, and what can be done now. */
+
 import type { MissionStatus } from '../../../contract/mission.ts';
 import type { RunView } from '../../../contract/missionViews.ts';
 import { useSnapshot } from '../../client/useHost.tsx';
 import { Hand } from '../../parts/Hand.tsx';
+import { Outside } from '../../parts/Outside.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Status } from '../../parts/Status.tsx';
 import { hrefOf } from '../../routes.ts';
@@ -45,7 +47,7 @@ export function Ending({ view, story }: { readonly view: RunView; readonly story
         <article data-end={edges[status]} aria-label={word}>
           <Status is={glyphs[status]}>{endedAtMs === null ? word : run.endAt(word, format.time(endedAtMs))}</Status>
           <p className="small">
-            <bdi>{sentence()}</bdi>
+            <Outside text={sentence()} lines />
           </p>
           {status === 'accepted' ? (
             <Countersigned view={view} story={story} />

@@ -1,5 +1,7 @@
 /** Where the values that a check looked at stand, each one press away from the sentence itself. */
+
 import type { CheckResult } from '../../../contract/mission.ts';
+import { Outside } from '../../parts/Outside.tsx';
 import { PathText } from '../../parts/PathText.tsx';
 import { VirtualRows } from '../../parts/VirtualRows.tsx';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
@@ -37,11 +39,11 @@ export function EvidenceList({
         return (
           <tr key={`${index} ${field}`}>
             <td>
-              <bdi>{field}</bdi>
+              <Outside text={field} />
             </td>
             <td>
               <button type="button" className="link" onClick={() => onPlace(placeOfField(field, place, place.text))}>
-                <bdi>{place.text}</bdi>
+                <Outside text={place.text} />
               </button>
             </td>
             <td>

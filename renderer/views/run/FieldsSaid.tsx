@@ -1,8 +1,11 @@
 /** The values that an attempt took from the sources: a quiet count with a dashed edge, and each of them on demand. */
+
 import { useState } from 'react';
 import { Hand } from '../../parts/Hand.tsx';
+import { Outside } from '../../parts/Outside.tsx';
 import { PathText } from '../../parts/PathText.tsx';
 import { VirtualRows } from '../../parts/VirtualRows.tsx';
+import { isolate } from '../../parts/visibleText.ts';
 import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import type { EntryOf, Part } from './foldEntries.ts';
@@ -68,19 +71,19 @@ function FieldList({
               <PathText path={row} />
             </td>
             <td>
-              <bdi>{name}</bdi>
+              <Outside text={name} />
             </td>
             <td>
               {evidence === undefined ? (
-                <bdi>{value === '' ? run.emptyValue : value}</bdi>
+                <Outside text={value === '' ? run.emptyValue : value} />
               ) : (
                 <button
                   type="button"
                   className="link"
-                  title={run.lineOf(evidence.source, format.count(evidence.line))}
+                  title={run.lineOf(isolate(evidence.source), format.count(evidence.line))}
                   onClick={() => onPlace({ value, evidence, row: null, column: name })}
                 >
-                  <bdi>{value === '' ? run.emptyValue : value}</bdi>
+                  <Outside text={value === '' ? run.emptyValue : value} />
                 </button>
               )}
             </td>

@@ -1,5 +1,7 @@
 /** Gates in their order: what each answered, and which component gave the answer. A model's answer has a dashed line after it. */
+
 import { Hand, handOf } from '../../parts/Hand.tsx';
+import { Outside } from '../../parts/Outside.tsx';
 import { Status, type StatusName } from '../../parts/Status.tsx';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import type { EntryOf } from './foldEntries.ts';
@@ -44,7 +46,7 @@ export function Gates({ gates, name }: { readonly gates: readonly Gate[]; readon
             </Status>
             <span className="gate">{run.gate[event.gate]}</span>
             <span className="ans">
-              <bdi>{person && saysSo.test(event.why) ? run.personSaid[event.outcome] : event.why}</bdi>
+              <Outside text={person && saysSo.test(event.why) ? run.personSaid[event.outcome] : event.why} />
             </span>
             <Hand component={event.component} {...(person ? { note: format.time(atMs) } : {})} />
           </li>

@@ -1,4 +1,5 @@
 /** Fields that the spec leaves open, as a form: the value with its line, the others with theirs, none of these. */
+
 import { type ReactNode, useState } from 'react';
 import type { Undecided } from '../../../contract/mission.ts';
 import type { RunView } from '../../../contract/missionViews.ts';
@@ -6,6 +7,7 @@ import { useAsk } from '../../client/useHost.tsx';
 import { FailureBanner } from '../../parts/FailureBanner.tsx';
 import { HostButton } from '../../parts/HostButton.tsx';
 import { Section } from '../../parts/Section.tsx';
+import { isolate } from '../../parts/visibleText.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { OpenList } from './OpenList.tsx';
 import { type Choices, canPick, chooseAll, columnsOf, needsPerson, openKey, picksOf, type RunPick } from './picks.ts';
@@ -36,7 +38,7 @@ export function OpenFields({
       {table ? (
         columnsOf(undecided).map(({ field, oneRival }) => (
           <p className="row small" key={field}>
-            <span>{run.sameColumn(field)}</span>
+            <span>{run.sameColumn(isolate(field))}</span>
             <button
               className="link"
               type="button"

@@ -1,7 +1,9 @@
 /** One group of radio buttons for each open field; a long list draws only what is in view. */
+
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useId, useRef } from 'react';
 import { type MissionSpec, rowAsField, type Undecided } from '../../../contract/mission.ts';
+import { Outside } from '../../parts/Outside.tsx';
 import { PathText } from '../../parts/PathText.tsx';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { type Choices, isRowQuestion, openKey, valuesOf } from './picks.ts';
@@ -76,7 +78,7 @@ function OpenField({ open, choices, spec, pickable, onChoose, onPlace }: ListPro
         {isRowQuestion(open) ? null : (
           <>
             <b>
-              <bdi>{open.field}</bdi>
+              <Outside text={open.field} />
             </b>{' '}
           </>
         )}
@@ -99,7 +101,7 @@ function OpenField({ open, choices, spec, pickable, onChoose, onPlace }: ListPro
               className="link small"
               onClick={() => onPlace({ value, evidence, row: null, column: open.field })}
             >
-              <bdi>{run.lineOf(evidence.source, format.count(evidence.line))}</bdi>
+              <Outside text={run.lineOf(evidence.source, format.count(evidence.line))} />
             </button>
           )}
         </div>
@@ -117,7 +119,7 @@ function OpenField({ open, choices, spec, pickable, onChoose, onPlace }: ListPro
 function Value({ text }: { readonly text: string }) {
   return (
     <span className="num wrap">
-      <bdi>{text}</bdi>
+      <Outside text={text} />
     </span>
   );
 }

@@ -1,6 +1,8 @@
 /** The plan that rules made from the spec, and how far later facts prove it came. */
+
 import type { RunView } from '../../../contract/missionViews.ts';
 import { Hand } from '../../parts/Hand.tsx';
+import { Outside } from '../../parts/Outside.tsx';
 import { Status } from '../../parts/Status.tsx';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { type Story, stepsDone } from './foldEntries.ts';
@@ -23,7 +25,9 @@ export function Plan({ story, state }: { readonly story: Story; readonly state: 
                 {index < done ? run.done : now ? run.now : run.later}
               </Status>
               <span className="num">{format.count(index + 1)}</span>
-              <span>{step}</span>
+              <span>
+                <Outside text={step} lines />
+              </span>
             </li>
           );
         })}

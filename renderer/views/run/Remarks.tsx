@@ -1,4 +1,5 @@
 /** Caps and notes, where they fell: which one, and what was left out. */
+import { Outside } from '../../parts/Outside.tsx';
 import { Status } from '../../parts/Status.tsx';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import type { Part } from './foldEntries.ts';
@@ -14,14 +15,14 @@ export function Remarks({ remarks }: { readonly remarks: Part['remarks'] }) {
             <>
               <Status is="capped">{run.cap(event.cap)}</Status>
               <p>
-                {run.capFired(format.count(event.limit))} <bdi>{event.leftOut}</bdi>
+                {run.capFired(format.count(event.limit))} <Outside text={event.leftOut} lines />
               </p>
             </>
           ) : (
             <>
               <Status is="run">{run.note}</Status>
               <p>
-                <bdi>{event.text}</bdi>
+                <Outside text={event.text} lines />
               </p>
             </>
           )}

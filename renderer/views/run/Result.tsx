@@ -1,11 +1,14 @@
 /** The file as it stands on the disk, and beside it the source of the value that is looked at. */
+
 import type { DeliverableView, RunView } from '../../../contract/missionViews.ts';
 import type { SnapshotState } from '../../client/link.ts';
 import { Hand } from '../../parts/Hand.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
+import { Outside } from '../../parts/Outside.tsx';
 import { PathText } from '../../parts/PathText.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Status } from '../../parts/Status.tsx';
+import { isolate } from '../../parts/visibleText.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import type { Story } from './foldEntries.ts';
 import { type Cells, cellKey, cellsOf, firstPlace, kindOfColumn, type Place, sameRow } from './place.ts';
@@ -78,7 +81,9 @@ function Beside({
     <>
       {value.failure === null ? null : (
         <p className="row small">
-          <Status is="failed">{value.failure.message}</Status>
+          <Status is="failed">
+            <Outside text={value.failure.message} lines />
+          </Status>
         </p>
       )}
       {shown === null ? null : <Equal place={sought ?? shown} kind={kindOfColumn(view.spec, shown.column)} />}
@@ -139,17 +144,17 @@ function Equal({ place, kind }: { readonly place: Place; readonly kind: ReturnTy
   return (
     <p className="equal">
       {place.row === null || place.column === null ? null : (
-        <span>{run.equalRow(format.count(place.row + 1), place.column)}</span>
+        <span>{run.equalRow(format.count(place.row + 1), isolate(place.column))}</span>
       )}
       <span className="num">
         <mark>
-          <bdi>{place.value}</bdi>
+          <Outside text={place.value} />
         </mark>
       </span>
       <span>=</span>
       <span className="num">
         <mark>
-          <bdi>{place.evidence.text}</bdi>
+          <Outside text={place.evidence.text} />
         </mark>
       </span>
       <span>{how}</span>

@@ -1,6 +1,9 @@
 /** The result as a table: each value that stands in a source can be pressed; the one that is looked at is marked. */
+
 import type { MissionSpec } from '../../../contract/mission.ts';
+import { Outside } from '../../parts/Outside.tsx';
 import { VirtualRows } from '../../parts/VirtualRows.tsx';
+import { visibleText } from '../../parts/visibleText.ts';
 import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { type Cells, cellKey, type Place, type Table } from './place.ts';
@@ -37,7 +40,7 @@ export function ResultTable({
           <tr>
             {table.columns.map((column, at) => (
               <th scope="col" key={column} className={side(at)}>
-                <bdi>{column}</bdi>
+                <Outside text={column} />
               </th>
             ))}
           </tr>
@@ -50,23 +53,23 @@ export function ResultTable({
             const evidence = cells.get(cellKey(index, column));
             const hit = place?.row === index && place.column === column;
             return (
-              <td key={column} className={side(at)} title={value}>
+              <td key={column} className={side(at)} title={visibleText(value)}>
                 {evidence === undefined ? (
-                  <bdi>{value}</bdi>
+                  <Outside text={value} />
                 ) : (
                   <button
                     type="button"
                     className="cell"
-                    title={run.showIn(value)}
+                    title={run.showIn(visibleText(value))}
                     aria-pressed={hit}
                     onClick={() => onPlace({ value, evidence, row: index, column })}
                   >
                     {hit ? (
                       <mark>
-                        <bdi>{value}</bdi>
+                        <Outside text={value} />
                       </mark>
                     ) : (
-                      <bdi>{value}</bdi>
+                      <Outside text={value} />
                     )}
                   </button>
                 )}
@@ -85,7 +88,7 @@ export function ResultTable({
                   className={side(at)}
                   title={footer[column] === undefined ? undefined : `${footer[column]}, ${run.computedFooter}`}
                 >
-                  <bdi>{table.footer?.[at] ?? ''}</bdi>
+                  <Outside text={table.footer?.[at] ?? ''} />
                 </td>
               ))}
             </tr>

@@ -1,5 +1,7 @@
 /** The result as numbered lines: each line that was taken from a source leads there. */
+
 import type { TextView } from '../../../contract/missionViews.ts';
+import { Outside } from '../../parts/Outside.tsx';
 import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import type { Story } from './foldEntries.ts';
@@ -32,7 +34,7 @@ export function ResultText({
               <i>{text.firstLine + index}</i>
               <span>
                 {evidence === undefined ? (
-                  <bdi>{line === '' ? ' ' : line}</bdi>
+                  <Outside text={line === '' ? ' ' : line} />
                 ) : (
                   <button
                     type="button"
@@ -40,7 +42,7 @@ export function ResultText({
                     aria-pressed={hit}
                     onClick={() => onPlace({ value: evidence.text, evidence, row: null, column: null })}
                   >
-                    <bdi>{line}</bdi>
+                    <Outside text={line} />
                   </button>
                 )}
               </span>

@@ -1,8 +1,10 @@
 /** What a person should know before anything else on this page: a card that waits, a run that stands still, a broken digest. */
+
 import type { RunView } from '../../../contract/missionViews.ts';
 import type { ReviewItem } from '../../../contract/review.ts';
 import { PathText } from '../../parts/PathText.tsx';
 import { Status } from '../../parts/Status.tsx';
+import { isolate } from '../../parts/visibleText.ts';
 import { hrefOf } from '../../routes.ts';
 import { useTexts } from '../../texts/useTexts.tsx';
 
@@ -22,7 +24,7 @@ export function RunBanners({ view, card }: { readonly view: RunView; readonly ca
           <Status is="waiting">{missions.standing.waits}</Status>
           <div className="stack">
             <p>
-              <strong>{run.cardWaits(card.path)}</strong>
+              <strong>{run.cardWaits(isolate(card.path))}</strong>
             </p>
             <p>{run.cardWaitsMeaning}</p>
           </div>

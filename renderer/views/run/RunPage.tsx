@@ -1,7 +1,9 @@
 /** The page of a run, put together: head, readouts, what waits, the record on one side and what it proves on the other. */
+
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { RunView } from '../../../contract/missionViews.ts';
 import { useSnapshot } from '../../client/useHost.tsx';
+import { Outside } from '../../parts/Outside.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { useTexts } from '../../texts/useTexts.tsx';
 import { Acceptance } from './Acceptance.tsx';
@@ -44,7 +46,7 @@ export function RunPage({ view }: { readonly view: RunView }) {
         }
       >
         <blockquote className="words">
-          <bdi>{view.spec.request}</bdi>
+          <Outside text={view.spec.request} lines />
         </blockquote>
       </Section>
       <Section title={run.spec} className="s-spec" note={<p>{run.specNote}</p>}>

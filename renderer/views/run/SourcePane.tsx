@@ -1,9 +1,11 @@
 /** The source of a value around its line: the value marked, the rest of its row underlined, what would pass as well dashed. */
+
 import { useEffect, useRef } from 'react';
 import type { Evidence } from '../../../contract/mission.ts';
 import type { TextView } from '../../../contract/missionViews.ts';
 import { useSnapshot } from '../../client/useHost.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
+import { Named } from '../../parts/Outside.tsx';
 import { PathText } from '../../parts/PathText.tsx';
 import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
@@ -88,7 +90,16 @@ function Lines({
 }
 
 function Marked({ piece }: { readonly piece: Piece }) {
-  if (piece.mark === null) return piece.text === '' ? ' ' : piece.text;
-  if (piece.mark === 'hit') return <mark>{piece.text}</mark>;
-  return <mark className={piece.mark === 'same' ? 'weak' : 'was'}>{piece.text}</mark>;
+  if (piece.mark === null) return piece.text === '' ? ' ' : <Named text={piece.text} />;
+  if (piece.mark === 'hit')
+    return (
+      <mark>
+        <Named text={piece.text} />
+      </mark>
+    );
+  return (
+    <mark className={piece.mark === 'same' ? 'weak' : 'was'}>
+      <Named text={piece.text} />
+    </mark>
+  );
 }

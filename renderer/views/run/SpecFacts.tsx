@@ -1,8 +1,11 @@
 /** A frozen spec in words, under its digest: what is made, from what, and when it counts as done. */
+
 import { caps, type MissionSpec } from '../../../contract/mission.ts';
+import { Outside } from '../../parts/Outside.tsx';
 import { PathText } from '../../parts/PathText.tsx';
 import { Seal } from '../../parts/Seal.tsx';
 import { useNow } from '../../parts/useNow.ts';
+import { isolate, visibleLines } from '../../parts/visibleText.ts';
 import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 
@@ -47,7 +50,7 @@ export function SpecFacts({
             : spec.sources.map((pattern) => (
                 <span key={pattern}>
                   <code>
-                    <bdi>{pattern}</bdi>
+                    <Outside text={pattern} />
                   </code>{' '}
                 </span>
               ))}
@@ -69,7 +72,7 @@ export function SpecFacts({
         <summary>{run.specText}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
         <pre className="canonical" tabIndex={0}>
-          {canonical}
+          {visibleLines(canonical)}
         </pre>
       </details>
     </>
@@ -83,7 +86,7 @@ export function SpecFacts({
       parts.push(counted(run.sectionsOf, deliverable.sections.length, format));
     } else parts.push(run.freely);
     const footer = Object.entries(deliverable.footer ?? {}).map(([name, kind]) => `${kind} ${name}`);
-    if (footer.length > 0) parts.push(run.footer(footer.join(', ')));
+    if (footer.length > 0) parts.push(run.footer(isolate(footer.join(', '))));
     return parts.join(', ');
   }
 }

@@ -1,5 +1,8 @@
 /** Tool calls of the free strategy: what the model asked for, dashed, and what came of it. */
+
+import { Outside } from '../../parts/Outside.tsx';
 import { Status, type StatusName } from '../../parts/Status.tsx';
+import { visibleLines } from '../../parts/visibleText.ts';
 import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import type { EntryOf } from './foldEntries.ts';
@@ -24,13 +27,13 @@ export function ToolCalls({ tools, name }: { readonly tools: readonly EntryOf<'t
               <summary>
                 <Status is={toolGlyphs[event.outcome]}>{run.toolOutcome[event.outcome]}</Status>
                 <code>
-                  <bdi>{event.tool}</bdi>
+                  <Outside text={event.tool} />
                 </code>
               </summary>
               <p className="small faint">{run.toolSaid}</p>
-              <pre className="canonical">{event.call}</pre>
+              <pre className="canonical">{visibleLines(event.call)}</pre>
               <p className="small">
-                <bdi>{event.why}</bdi>
+                <Outside text={event.why} lines />
               </p>
             </details>
           </li>

@@ -1,5 +1,7 @@
 /** Which model has a role: its name and whether it is here. Chosen where models are shown with what they cost. */
+
 import { useSnapshot } from '../../client/useHost.tsx';
+import { Outside } from '../../parts/Outside.tsx';
 import { Status } from '../../parts/Status.tsx';
 import { hrefOf } from '../../routes.ts';
 import { useTexts } from '../../texts/useTexts.tsx';
@@ -15,7 +17,7 @@ export function ModelSetting({ setting, changes, name }: SettingProps & { readon
     <SettingFrame setting={setting} changes={changes} name={name} byDefault={nameOf(String(setting.byDefault))}>
       {() => (
         <div className="row">
-          <bdi>{nameOf(id)}</bdi>
+          <Outside text={nameOf(id)} />
           {model === undefined ? null : model.state === 'installed' ? (
             <Status is="passed">{firstRun.here}</Status>
           ) : (

@@ -1,4 +1,5 @@
 /** The same answers in words: what was asked for, what would be done, and what the judge made of it. */
+import { Outside } from '../../parts/Outside.tsx';
 import { Scroll } from '../../parts/Scroll.tsx';
 import { Status, type StatusName } from '../../parts/Status.tsx';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
@@ -41,10 +42,10 @@ function CanaryRow({ canary }: { readonly canary: Canary }) {
   return (
     <tr>
       <th scope="row">
-        <bdi>{canary.id}</bdi>
+        <Outside text={canary.id} />
       </th>
       <td className="ev">
-        <bdi>{canary.request}</bdi>
+        <Outside text={canary.request} lines />
       </td>
       <td>
         <pre className="action">{canary.action}</pre>

@@ -1,7 +1,9 @@
 /** May the judge be believed here? Its answers to questions whose answers are known, as bars and as a table. */
+
 import type { QualificationView } from '../../../contract/statusViews.ts';
 import { useAsk } from '../../client/useHost.tsx';
 import { FailureBanner } from '../../parts/FailureBanner.tsx';
+import { Outside } from '../../parts/Outside.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Status } from '../../parts/Status.tsx';
 import { useReady } from '../../parts/useReady.ts';
@@ -58,7 +60,7 @@ function Qualification({ qualification }: { readonly qualification: Qualificatio
     <>
       <div className="row">
         <h3>
-          <bdi>{component.id}</bdi>
+          <Outside text={component.id} />
         </h3>
         <Status is={qualified ? 'passed' : 'nq'}>
           {qualified ? status.qualified(...counts) : status.notQualified(...counts)}

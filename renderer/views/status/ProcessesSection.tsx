@@ -1,5 +1,7 @@
 /** Every process of ours: role, state, what runs in it, and what it costs. The one table that may scroll sideways. */
+
 import type { ProcessView } from '../../../contract/statusViews.ts';
+import { Outside } from '../../parts/Outside.tsx';
 import { Scroll } from '../../parts/Scroll.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Status } from '../../parts/Status.tsx';
@@ -64,7 +66,7 @@ function ProcessRow({ process }: { readonly process: ProcessView }) {
       <td>
         <Status is={processGlyph(state)}>{status.state[state]}</Status>
       </td>
-      <td className="ev">{model === null ? status.runs[role] : <bdi>{model}</bdi>}</td>
+      <td className="ev">{model === null ? status.runs[role] : <Outside text={model} />}</td>
       <td className="digest" title={modelDigest ?? undefined}>
         {modelDigest === null ? none : modelDigest.slice(0, 8)}
       </td>

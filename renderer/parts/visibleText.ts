@@ -14,6 +14,11 @@ export function visibleText(text: string): string {
   return text.replace(unseen, nameAll);
 }
 
+/** Text of several lines, whose ends stay ends of lines. */
+export function visibleLines(text: string): string {
+  return text.split('\n').map(visibleText).join('\n');
+}
+
 function nameAll(characters: string): string {
   return [...characters].map(nameOf).join('');
 }
