@@ -6,6 +6,8 @@ export interface WritePolicy {
   readonly sources: readonly WorkspacePath[];
   /** The mission's own file where it lies inside the workspace: a writer does not edit its own success criteria. */
   readonly specPath: WorkspacePath | null;
+  /** The program's own data folder where it lies inside the workspace: nobody edits the ledger through a mission. */
+  readonly protectedFolder: WorkspacePath | null;
 }
 
 export type WriteDecision = { readonly kind: 'ask' } | { readonly kind: 'deny'; readonly why: string };
@@ -16,5 +18,12 @@ export function decideWrite(path: WorkspacePath, policy: WritePolicy): WriteDeci
   if (policy.sources.some(same)) return { kind: 'deny', why: `${path} is a source of this mission and is only read` };
   if (policy.specPath !== null && same(policy.specPath))
     return { kind: 'deny', why: `${path} is the mission's own file` };
+  if (policy.protectedFolder !== null && isBelow(path, policy.protectedFolder))
+    return { kind: 'deny', why: `${path} lies in Countersign's own data folder` };
   return { kind: 'ask' };
+}
+
+/** The folder itself or anything in it, in any case. */
+export function isBelow(path: WorkspacePath, folder: WorkspacePath): boolean {
+  return `${path}/`.toLowerCase().startsWith(`${folder}/`.toLowerCase());
 }

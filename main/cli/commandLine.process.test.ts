@@ -82,6 +82,28 @@ describe('the command line', () => {
     assert.doesNotMatch(err, /at .*\.ts:/);
   });
 
+  test('a mission beside the ledger is told that the data folder is no workspace', () => {
+    const data = path.join(folder, 'ledgered');
+    mkdirSync(path.join(data, 'mine'), { recursive: true });
+    const file = path.join(data, 'mine', 'mission.json');
+    const spec = {
+      version: 1,
+      name: 'x',
+      request: 'y',
+      deliverable: { path: 'x.txt', format: 'text' },
+      acceptance: [{ check: 'file_exists', path: 'x.txt' }],
+    };
+    writeFileSync(file, JSON.stringify(spec));
+    for (const words of [[], ['--workspace', data]]) {
+      const { code, objects, err } = countersign('mission', 'run', file, '--json', '--data', data, ...words);
+      assert.equal(code, 1);
+      assert.equal(objects[0]?.code, 'path.root');
+      assert.equal(objects.at(-1)?.status, 'failed');
+      assert.match(`${err}${JSON.stringify(objects[0])}`, /belongs to Countersign itself/);
+    }
+    assert.deepEqual(countersign('mission', 'list', '--json', '--data', data).objects, [], 'nothing was frozen');
+  });
+
   test('without weights a mission fails with what to do, and starts nothing', () => {
     const file = path.join(folder, 'good.json');
     mkdirSync(path.join(folder, 'workspace'), { recursive: true });

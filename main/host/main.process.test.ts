@@ -293,7 +293,7 @@ describe('the host as a process', () => {
       ['run/stop', { id: 'run_x' }, 'mission.unknown'],
       ['mission/open', { path: '/dev/zero' }, 'mission.specUnreadable'],
       ['mission/open', { path: '/etc' }, 'mission.specUnreadable'],
-      ['mission/save', { text: 'x', path: '/nowhere/at/all.json' }, 'file.io'],
+      ['mission/save', { text: '{}', path: '/nowhere/at/all.json' }, 'file.io'],
       ['mission/start', { from: { kind: 'text', text: '{}' }, workspaceRoot: '/' }, 'mission.specInvalid'],
       ['workspace/match', { root: '/nowhere', patterns: ['*'] }, 'path.root'],
       ['workspace/match', { root: folder.workspace, patterns: ['../*'] }, 'path.parent'],

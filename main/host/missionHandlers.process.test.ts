@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { billMission, carrierOf, mustOpenHost, openPage, scratch } from './openHost.fixture.ts';
+import { bill, billMission, carrierOf, mustOpenHost, openPage, resultOf, scratch } from './openHost.fixture.ts';
 
 describe('drafts, files and folders', () => {
   test('a draft is checked without being kept; every problem has its place', async () => {
@@ -28,18 +28,78 @@ describe('drafts, files and folders', () => {
     const file = path.join(path.dirname(folder.workspace), 'mission.json');
     await page.ask('mission/save', { text, path: file });
     assert.equal(readFileSync(file, 'utf8'), text);
-    assert.equal(await page.refused('mission/save', { text: 'other', path: file }), 'file.io');
+    assert.equal(await page.refused('mission/save', { text: '{}', path: file }), 'file.io');
     assert.equal(readFileSync(file, 'utf8'), text);
     const opened = await page.ask('mission/open', { path: file });
     assert.equal(opened.text, text);
     assert.equal(opened.workspaceRoot, folder.workspace);
-    const link = `${file}.link`;
+    const link = path.join(path.dirname(file), 'link.json');
     symlinkSync('/nowhere/else.json', link);
     assert.equal(
       await page.refused('mission/save', { text, path: link }),
       'file.io',
       'a link is something, wherever it leads',
     );
+  });
+
+  test('only a mission is saved, and only as one: no program, no start file of a desktop', async () => {
+    using folder = scratch({});
+    await using host = mustOpenHost(folder.data);
+    const page = openPage(carrierOf(host));
+    const refused = async (name: string, text: string, says: RegExp) => {
+      const file = path.join(folder.workspace, name);
+      const reply = await page.reply('mission/save', { text, path: file });
+      assert.ok(!reply.ok && reply.failure.code === 'input.invalid', name);
+      assert.match(reply.failure.message, says);
+      assert.equal(existsSync(file), false);
+    };
+    const mission = JSON.stringify(billMission);
+    for (const name of ['x.desktop', 'x', '.json', 'x.json.sh', 'x.json/', '.bashrc'])
+      await refused(name, mission, /ends in \.json/);
+    for (const text of ['[Desktop Entry]\nExec=x', '#!/bin/sh\n', '[]', '"x"', 'null', '7', '', '{', `${mission}x`])
+      await refused('x.json', text, /not a JSON object/);
+    await page.ask('mission/save', { text: '{"version":1}', path: path.join(folder.workspace, 'unfinished.JSON') });
+  });
+
+  test('the data folder is no workspace, and a mission above it neither reads nor writes what is in it', async () => {
+    using folder = scratch({ 'bill.txt': bill });
+    await using host = mustOpenHost(folder.data);
+    const page = openPage(carrierOf(host));
+    const from = { kind: 'text', text: JSON.stringify(billMission) } as const;
+    mkdirSync(path.join(folder.data, 'mine'));
+    for (const workspaceRoot of [folder.data, path.join(folder.data, 'mine')])
+      assert.equal(await page.refused('mission/start', { from, workspaceRoot }), 'path.root');
+    assert.deepEqual(await page.ask('mission/list', {}), [], 'nothing was frozen');
+
+    const start = async (sources: string, deliverable: string) => {
+      const acceptance = billMission.acceptance.map((check) => ({ ...check, path: deliverable }));
+      const text = JSON.stringify({
+        ...billMission,
+        sources: [sources],
+        deliverable: { ...billMission.deliverable, path: deliverable },
+        acceptance,
+      });
+      const workspaceRoot = path.dirname(folder.data);
+      const { runId } = await page.ask('mission/start', { from: { kind: 'text', text }, workspaceRoot });
+      const result = await page.until(resultOf(runId));
+      const gates = page
+        .events()
+        .flatMap((event) => (event.type === 'run' && event.run === runId ? [event.entry.event] : []))
+        .filter((event) => event.type === 'gate' && event.outcome === 'refused');
+      return { result, gates };
+    };
+    const written = await start('workspace/bill.txt', 'data/bill.csv');
+    assert.notEqual(written.result.status, 'accepted');
+    const [gate] = written.gates;
+    assert.ok(gate?.type === 'gate' && gate.gate === 'policy');
+    assert.deepEqual(gate.component, { kind: 'policy', id: 'mission policy' });
+    assert.match(gate.why, /own data folder/);
+    assert.equal(existsSync(path.join(folder.data, 'bill.csv')), false);
+
+    writeFileSync(path.join(folder.data, 'mine', 'bill.txt'), bill);
+    const read = await start('data/**/*.txt', 'bill.csv');
+    assert.equal(read.result.status, 'refused');
+    assert.match(read.result.why ?? '', /No file matches data/);
   });
 
   test('a kept draft is the person’s alone', async () => {

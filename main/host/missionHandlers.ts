@@ -1,13 +1,15 @@
 /** Answers `mission/*`: a draft is checked, kept by its digest and frozen before anything runs. */
 import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { fail, ok, type Result } from '../../contract/failure.ts';
 import { type LoadedSpec, loadSpec } from '../../engine/missions/spec/loadSpec.ts';
 import { makePrivateFolder, replacePrivateFile } from '../../engine/store/privateFiles.ts';
 import type { FrozenMission } from '../../engine/store/store.ts';
-import { openWorkspace } from '../../engine/workspace/openWorkspace.ts';
+import { showText } from '../../engine/workspace/showText.ts';
 import { freezeMission, readSpecFile, reloadFrozen, startRun } from '../wiring/frozenMissions.ts';
 import { findMission } from '../wiring/handlers.ts';
+import { openMissionWorkspace } from '../wiring/missionWorkspace.ts';
 import { workspaceBeside } from '../wiring/workspaceBeside.ts';
 import type { HostCore } from './hostCore.ts';
 import type { HostHandlers } from './hostHandlers.ts';
@@ -47,7 +49,7 @@ export function missionHandlers(core: HostCore): MissionHandlers {
         from.kind === 'file' ? await readMission(from.path) : await loadText(Buffer.from(from.text, 'utf8'), from.text);
       if (!read.ok) return read;
       const { loaded, text } = read.value;
-      const opened = openWorkspace(workspaceRoot);
+      const opened = openMissionWorkspace(workspaceRoot, dataFolder);
       if (!opened.ok) return opened;
       const { root } = opened.value;
       opened.value[Symbol.dispose]();
@@ -66,7 +68,10 @@ export function missionHandlers(core: HostCore): MissionHandlers {
 
     'mission/templates': () => ok([...templates()]),
 
-    'mission/save': ({ text, path: file }) => saveNew(path.resolve(file), text),
+    'mission/save'({ text, path: file }) {
+      const refused = whyNoMission(file, text);
+      return refused === null ? saveNew(path.resolve(file), text) : refused;
+    },
   };
 }
 
@@ -102,6 +107,30 @@ function keepText(dataFolder: string, { frozen }: LoadedSpec, text: string): str
   const file = path.join(folder, `${frozen.digest}.json`);
   replacePrivateFile(file, text);
   return file;
+}
+
+/** A page saves missions and nothing else: no program, no start file of the desktop. What is wrong in a mission is said by its check. */
+function whyNoMission(file: string, text: string): ReturnType<typeof fail> | null {
+  const kept = 'Nothing was written.';
+  if (!/[^/\\]\.json$/i.test(file)) {
+    return fail('input.invalid', `A mission is saved to a file whose name ends in .json, not to ${showText(file)}.`, {
+      kept,
+      action: 'Give it a name that ends in .json.',
+    });
+  }
+  if (isJsonObject(text)) return null;
+  return fail('input.invalid', 'This is no mission: it is not a JSON object.', {
+    kept,
+    action: 'Check the text first.',
+  });
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    return z.looseObject({}).safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
 }
 
 /** Where the person chose, and never over something that is there. */

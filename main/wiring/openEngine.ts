@@ -5,8 +5,8 @@ import type { Ids } from '../../engine/ports/ids.ts';
 import { openReview, type Review } from '../../engine/review/openReview.ts';
 import { openStore } from '../../engine/store/openStore.ts';
 import type { Store } from '../../engine/store/store.ts';
-import { openWorkspace } from '../../engine/workspace/openWorkspace.ts';
 import { makeHandlers } from './handlers.ts';
+import { openMissionWorkspace } from './missionWorkspace.ts';
 import { systemClock } from './systemClock.ts';
 import { systemIds } from './systemIds.ts';
 
@@ -31,7 +31,7 @@ export function openEngine(dataFolder: string, options: EngineOptions = {}): Res
   const opened = openStore(dataFolder, { clock });
   if (!opened.ok) return opened;
   const store = watch(opened.value);
-  const review = openReview({ store, clock, ids, openWorkspace });
+  const review = openReview({ store, clock, ids, openWorkspace: (root) => openMissionWorkspace(root, dataFolder) });
   review.expireDue();
   return ok({
     store,

@@ -6,9 +6,9 @@ import { judgeWrite } from '../../engine/gates/judge/judgeWrite.ts';
 import { startCheckRunner } from '../../engine/missions/acceptance/checkRunner.ts';
 import { type PersonWord, reviewRun } from '../../engine/missions/run/reviewRun.ts';
 import type { Reviewer } from '../../engine/ports/reviewer.ts';
-import { openWorkspace } from '../../engine/workspace/openWorkspace.ts';
 import { claimRun, type RunPlayer } from './claimRun.ts';
 import { findRun, readSpecFile, reloadFrozen } from './frozenMissions.ts';
+import { openMissionWorkspace } from './missionWorkspace.ts';
 import type { Engine } from './openEngine.ts';
 import { pathWithin } from './playRun.ts';
 import { openRunRecorder } from './runRecorder.ts';
@@ -30,7 +30,7 @@ export async function pickRun(parts: PickParts, id: string, word: PersonWord): P
   const { run, mission } = found.value;
   const loaded = await reloadFrozen(mission);
   if (!loaded.ok) return loaded;
-  const opened = openWorkspace(mission.workspaceRoot);
+  const opened = openMissionWorkspace(mission.workspaceRoot, parts.dataFolder);
   if (!opened.ok) return opened;
   using workspace = opened.value;
   const claimed = claimRun(parts.dataFolder, run.id, parts.player);
@@ -65,6 +65,7 @@ export async function pickRun(parts: PickParts, id: string, word: PersonWord): P
       spec: loaded.value.spec,
       frozen: loaded.value.frozen,
       specPath: pathWithin(workspace, mission.specPath),
+      protectedFolder: workspace.protectedFolder,
       runId: run.id,
       seed: 0,
       readSpecFile: () => readSpecFile(mission.specPath),

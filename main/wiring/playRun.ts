@@ -16,10 +16,10 @@ import { playMission } from '../../engine/missions/run/runMission.ts';
 import type { FrozenSpec } from '../../engine/missions/spec/freezeSpec.ts';
 import type { Reviewer } from '../../engine/ports/reviewer.ts';
 import type { FrozenMission } from '../../engine/store/store.ts';
-import { openWorkspace } from '../../engine/workspace/openWorkspace.ts';
 import type { Workspace } from '../../engine/workspace/workspace.ts';
 import { readSpecFile } from './frozenMissions.ts';
 import { type ConfigFlags, loadConfig } from './loadConfig.ts';
+import { openMissionWorkspace } from './missionWorkspace.ts';
 import type { ModelServers, ServerNotice } from './modelClients.ts';
 import type { Engine } from './openEngine.ts';
 import { openRunRecorder, type RunRecorder } from './runRecorder.ts';
@@ -69,7 +69,7 @@ export async function playRun(parts: PlayParts, run: PreparedRun, claim: Disposa
     engine.store.runEvents.append(run.runId, [{ atMs: engine.clock.nowMs(), event: { type: 'note', text } }]);
     return { kind: 'notBegun', failure, result: { ...earlyResult(failure, 'failed', run.frozen), run: run.runId } };
   };
-  const opened = openWorkspace(run.mission.workspaceRoot);
+  const opened = openMissionWorkspace(run.mission.workspaceRoot, parts.dataFolder);
   if (!opened.ok) return endEarly(opened.failure);
   using workspace = opened.value;
   const config = loadConfig(parts.dataFolder, parts.flags);
@@ -120,6 +120,7 @@ export async function playRun(parts: PlayParts, run: PreparedRun, claim: Disposa
       spec: run.spec,
       frozen: run.frozen,
       specPath: pathWithin(workspace, run.mission.specPath),
+      protectedFolder: workspace.protectedFolder,
       runId: run.runId,
       seed: parts.seed,
       readSpecFile: () => readSpecFile(run.mission.specPath),

@@ -88,7 +88,7 @@ export async function reviewRun(
     const door = openWriteDoor({
       ...deps,
       judge: (pair, stop) => deps.judge.judge(pair, stop),
-      policy: { sources: sources.value, specPath: input.specPath },
+      policy: { sources: sources.value, specPath: input.specPath, protectedFolder: input.protectedFolder },
       runId: input.runId,
       request: spec.request,
     });

@@ -45,6 +45,8 @@ export interface RunInput {
   readonly frozen: FrozenSpec;
   /** The mission's own file where it lies in the workspace. */
   readonly specPath: WorkspacePath | null;
+  /** The program's own data folder where it lies in the workspace. */
+  readonly protectedFolder: WorkspacePath | null;
   readonly runId: RunId;
   readonly seed: number;
   /** The mission's file as it is now; null when it cannot be read. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { fail } from '../../../contract/failure.ts';
 import { loadSpec } from '../../../engine/missions/spec/loadSpec.ts';
-import { openWorkspace } from '../../../engine/workspace/openWorkspace.ts';
 import { freezeMission, readSpecFile, startRun } from '../../wiring/frozenMissions.ts';
+import { openMissionWorkspace } from '../../wiring/missionWorkspace.ts';
 import { workspaceBeside } from '../../wiring/workspaceBeside.ts';
 import { type Command, textFlag } from '../command.ts';
 import { endEarly, modelOptions, playOnTerminal } from '../missionSetup.ts';
@@ -42,7 +42,10 @@ export const command: Command = {
     if (!loaded.ok) return endEarly(input, loaded.failure, 'refused', null);
     const given = textFlag(input, 'workspace');
     return withEngine(input, async (engine) => {
-      const opened = openWorkspace(given === undefined ? workspaceBeside(file) : path.resolve(given));
+      const opened = openMissionWorkspace(
+        given === undefined ? workspaceBeside(file) : path.resolve(given),
+        input.dataFolder,
+      );
       if (!opened.ok) return endEarly(input, opened.failure, 'failed', loaded.value.frozen);
       const root = opened.value.root;
       opened.value[Symbol.dispose]();
