@@ -4,6 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { disguised, hostileEnd, hostileShown } from './hostileText.ts';
+import { missionId, recorded, runId } from './missionScript.ts';
+import { until } from './pageText.ts';
 import { cardsOfEveryState, invoiceRows } from './reviewCards.ts';
 import { cardId, makeItem, openReviewPage, rowsOf, type ScriptedCard, sourceOf } from './reviewScript.ts';
 import type { ScriptedPage } from './scriptedPage.ts';
@@ -114,6 +117,64 @@ describe('the current card', () => {
     await page.getByRole('heading', { name: /Delete/ }).waitFor();
     await page.mouse.click(box.x + 20, box.y + 10);
     assert.equal(callsOf(scripted, 'review/decide').length, 1);
+  });
+
+  for (const way of ['key', 'click'] as const) {
+    test(`a hand that hammers answers at most the card that it was meant for: ${way}`, async () => {
+      const cards = [1, 2, 3, 4, 5].map((number) => ({
+        item: makeItem({ number, path: `${number}.csv`, leftMs: 250_000 + number * 1_000 }),
+        source: sourceOf(invoiceRows),
+      }));
+      await using scripted = await openReviewPage(cards);
+      const { page } = scripted;
+      await page.locator('.decide .btn-allow').waitFor();
+      await page.waitForTimeout(settled);
+      // Pressed in the page itself, so that a slow machine does not make a pause; one that it makes all the same is counted.
+      const pauses = await page.evaluate(async (by) => {
+        let last = performance.now();
+        let longer = 0;
+        for (let pressed = 0; pressed < 80; pressed += 1) {
+          if (performance.now() - last >= 600) longer += 1;
+          last = performance.now();
+          if (by === 'key') window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+          else document.querySelector<HTMLElement>('.decide .btn-allow')?.click();
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+        return longer;
+      }, way);
+      const answered = callsOf(scripted, 'review/decide').map(({ params }) => (params as { readonly id: string }).id);
+      assert.equal(answered[0], cardId(1));
+      assert.ok(answered.length <= 1 + pauses, `${answered.length} cards answered, ${pauses} pauses`);
+      // A hand that came to rest is heard again.
+      await page.waitForTimeout(settled);
+      await page.keyboard.press('d');
+      await until('it answers', () => callsOf(scripted, 'review/decide').length === answered.length + 1);
+      assert.deepEqual(callsOf(scripted, 'review/decide').at(-1)?.params, {
+        id: cardId(answered.length + 1),
+        decision: 'deny',
+      });
+      await page.locator('.cardpane .banner', { hasText: `${answered.length + 1}.csv` }).waitFor();
+    });
+  }
+
+  test('the name of a mission that pretends to be another is shown with what it hides, in the queue and on the card', async () => {
+    const told = recorded('invoice-totals');
+    const name = `Q1${hostileEnd}`;
+    const mission = { id: missionId, name, runId, attempt: 1 };
+    const cards: ScriptedCard[] = [
+      {
+        item: makeItem({ number: 1, runId }),
+        source: sourceOf(invoiceRows),
+        more: { mission, request: `Sum them up${hostileEnd}` },
+      },
+    ];
+    await using scripted = await openReviewPage(cards, {}, { 'mission/list': () => [{ ...told.summary, name }] });
+    const { page } = scripted;
+    await page.locator('.decide .btn-allow').waitFor();
+    await page.locator('.queue li small', { hasText: 'Q1' }).waitFor();
+    assert.ok((await plain(page.locator('.queue li').first().textContent())).includes(`Q1${hostileShown}`));
+    assert.ok((await plain(page.locator('.card').textContent())).includes(`Sum them up${hostileShown}`));
+    assert.deepEqual(await disguised(page), []);
   });
 
   test('j and k go through the queue and the focus follows to the heading; letters in a field are letters', async () => {
