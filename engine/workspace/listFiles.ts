@@ -9,26 +9,7 @@ import { parseWorkspacePath } from './parseWorkspacePath.ts';
 import { showText } from './showText.ts';
 import { errorCode, Raced } from './systemError.ts';
 import { isTemporaryName } from './temporaryName.ts';
-
-/** What the walk met and did not list, as counts: a caller says so instead of pretending the list is whole. */
-export interface LeftOut {
-  /** Names that no path may have: invalid UTF-8, control or invisible characters, device names and so on. */
-  names: number;
-  /** Links that leave the workspace, lead nowhere, or lead to a folder. */
-  links: number;
-  /** Folders that may not be read. */
-  unreadable: number;
-  /** Folders nested deeper than the walk goes. */
-  deep: number;
-}
-
-export interface Listing {
-  /** Sorted by code unit, each once. */
-  readonly paths: readonly WorkspacePath[];
-  readonly leftOut: Readonly<LeftOut>;
-  /** A few of what was left out, safe to show. */
-  readonly examples: readonly string[];
-}
+import type { LeftOut, Listing } from './workspace.ts';
 
 const defaultMaxEntries = 100_000;
 const maxDepth = 128;

@@ -6,13 +6,13 @@ import type { WorkspacePath } from '../../contract/workspacePath.ts';
 import { sha256 } from '../digest.ts';
 import { type AnchorKind, type Folder, folderIdentity, openRootFolder, supportedAnchor } from './anchor.ts';
 import { type ApplyStep, applyChange } from './applyChange.ts';
-import { type Listing, listFiles } from './listFiles.ts';
+import { listFiles } from './listFiles.ts';
 import { locate, type Place, type Root } from './locate.ts';
 import { parseWorkspacePath } from './parseWorkspacePath.ts';
 import { readEntry } from './readFile.ts';
 import { showText } from './showText.ts';
 import { errorCode, fileFailure } from './systemError.ts';
-import type { Access, FileChange, FileContent, Workspace } from './workspace.ts';
+import type { Access, FileChange, FileContent, Listing, Workspace } from './workspace.ts';
 
 export interface WorkspaceOptions {
   /** For tests: how folders are held. The default is the safest that the platform offers. */

@@ -2,7 +2,6 @@
 import type { Sha256 } from '../../contract/digest.ts';
 import type { Result } from '../../contract/failure.ts';
 import type { WorkspacePath } from '../../contract/workspacePath.ts';
-import type { Listing } from './listFiles.ts';
 
 export type Access = 'read' | 'write';
 
@@ -20,6 +19,26 @@ export interface FileChange {
   /** The new bytes; null deletes the file. */
   readonly next: Uint8Array | null;
   readonly mode: number;
+}
+
+/** What the walk met and did not list, as counts: a caller says so instead of pretending the list is whole. */
+export interface LeftOut {
+  /** Names that no path may have: invalid UTF-8, control or invisible characters, device names and so on. */
+  names: number;
+  /** Links that leave the workspace, lead nowhere, or lead to a folder. */
+  links: number;
+  /** Folders that may not be read. */
+  unreadable: number;
+  /** Folders nested deeper than the walk goes. */
+  deep: number;
+}
+
+export interface Listing {
+  /** Sorted by code unit, each once. */
+  readonly paths: readonly WorkspacePath[];
+  readonly leftOut: Readonly<LeftOut>;
+  /** A few of what was left out, safe to show. */
+  readonly examples: readonly string[];
 }
 
 export interface Workspace extends Disposable {

@@ -4,8 +4,7 @@
  */
 import { z } from 'zod';
 import type { WorkspacePath } from '../../../contract/workspacePath.ts';
-import type { Listing } from '../../workspace/listFiles.ts';
-import type { Workspace } from '../../workspace/workspace.ts';
+import type { Listing, Workspace } from '../../workspace/workspace.ts';
 import { maxCheckedBytes } from '../acceptance/checkContext.ts';
 
 /** Path to digest, or to the code of why it could not be read. */
