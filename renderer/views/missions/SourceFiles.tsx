@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { MatchedFiles } from '../../../contract/missionViews.ts';
 import { useSnapshot } from '../../client/useHost.tsx';
+import { Outside } from '../../parts/Outside.tsx';
 import { PathText } from '../../parts/PathText.tsx';
 import { Status } from '../../parts/Status.tsx';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
@@ -36,7 +37,7 @@ export function SourceFiles({
         <Status is="failed" hidden>
           {missions.form.problem}
         </Status>
-        <span>{matched.failure.message}</span>
+        <Outside text={matched.failure.message} />
       </p>
     );
   }
@@ -57,7 +58,7 @@ export function SourceFiles({
           <Status is="capped" hidden>
             {missions.form.problem}
           </Status>
-          <bdi>{matched.value.leftOut}</bdi>
+          <Outside text={matched.value.leftOut} />
         </p>
       )}
     </>
@@ -89,7 +90,10 @@ function Files({ matched }: { readonly matched: MatchedFiles }) {
             <PathText path={path} />
           ) : (
             <span>
-              <PathText path={path} /> <Status is="failed">{failure.message}</Status>
+              <PathText path={path} />{' '}
+              <Status is="failed">
+                <Outside text={failure.message} />
+              </Status>
             </span>
           )}
           <span className="num">{format.bytes(bytes)}</span>
