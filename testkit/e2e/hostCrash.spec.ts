@@ -56,7 +56,8 @@ describe('a host that is killed', () => {
       const all = await heard();
       return all.at(-2)?.state === 'restarting' && all.at(-1)?.state === 'ready' ? all : undefined;
     }, 'a host that is ready again');
-    const states = frames.map(({ state }) => state);
+    // Told twice is told; told in another order is not.
+    const states = frames.map(({ state }) => state).filter((state, at, all) => state !== all[at - 1]);
     assert.deepEqual(states.slice(states.indexOf('restarting')), ['restarting', 'ready']);
     const second = await app.hostPid();
     assert.notEqual(second, first);
