@@ -67,13 +67,18 @@ export async function answerCard(page: Page, answer: 'Allow once' | 'Deny'): Pro
   await page.getByRole('link', { name: 'Open the card' }).click({ timeout: 300_000 });
   const button = page.getByRole('button', { name: answer }).first();
   await button.waitFor({ timeout: 60_000 });
-  // A card that has just come is not answered by a press that was meant for something else: it is pressed again.
+  await pressUntilAnswered(page, () => button.click({ timeout: 800 }).catch(() => undefined));
+  await backTo(page, run);
+}
+
+/** A card that has just come is not answered, nor by a hand that hammers: pressed, waited, and pressed again. */
+export async function pressUntilAnswered(page: Page, press: () => Promise<void>): Promise<void> {
   const answered = async () => {
-    await button.click({ timeout: 800 }).catch(() => undefined);
-    return (await button.count()) === 0;
+    await press();
+    await delay(1_000);
+    return (await page.getByRole('button', { name: 'Allow once' }).count()) === 0;
   };
   await until('the card is answered', answered, 60_000);
-  await backTo(page, run);
 }
 
 /** The review goes on to its next card by itself; only when it has, the run is looked at again. */

@@ -145,6 +145,7 @@ describe('the current card', () => {
       const answered = callsOf(scripted, 'review/decide').map(({ params }) => (params as { readonly id: string }).id);
       assert.equal(answered[0], cardId(1));
       assert.ok(answered.length <= 1 + pauses, `${answered.length} cards answered, ${pauses} pauses`);
+      await page.locator('.decision [role="status"]', { hasText: 'did not count' }).waitFor();
       // A hand that came to rest is heard again.
       await page.waitForTimeout(settled);
       await page.keyboard.press('d');

@@ -134,6 +134,8 @@ export const review: TextsOf<typeof english> = {
     allow: 'Einmal erlauben',
     deny: 'Ablehnen',
     pending: 'Ihre Antwort wird ausgeführt.',
+    early:
+      'Dieser Druck kam zu früh, um dieser Karte zu gelten, und zählte nicht. Warten Sie einen Moment und drücken Sie noch einmal.',
     notYet: 'Entscheiden lässt sich, sobald die Änderung auf der Seite steht.',
   },
   count: {

@@ -123,6 +123,7 @@ export const review = {
     allow: 'Allow once',
     deny: 'Deny',
     pending: 'Your answer is being carried out.',
+    early: 'That press came too soon to be meant for this card, and did not count. Wait a moment, then press again.',
     notYet: 'It can be decided when the change is on the page.',
   },
   count: {

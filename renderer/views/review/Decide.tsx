@@ -2,7 +2,7 @@
  * Allow once and Deny, same size, side by side, nothing else. A card that slid in under a finger is not answered: keys and clicks
  * count only after a quiet time, which begins with the card and anew with each press.
  */
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReviewItem } from '../../../contract/review.ts';
 import { useHostStanding } from '../../client/useHost.tsx';
 import { useKeys } from '../../parts/useKeys.ts';
@@ -24,18 +24,22 @@ export function Decide({
   const { review, shell } = useTexts();
   const { state } = useHostStanding();
   const since = useRef(performance.now());
+  const [early, setEarly] = useState(false);
   const reason = useId();
   const id = item.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another card begins to be current when it comes.
   useEffect(() => {
     since.current = performance.now();
+    setEarly(false);
   }, [id]);
   const away = state === 'ready' ? null : state === 'restarting' ? shell.host.restarting : shell.host[state];
   const why = pending ? review.decide.pending : away;
   const decide = (decision: 'allow' | 'deny') => {
     const { counts, quietSinceMs } = press(since.current, performance.now());
     since.current = quietSinceMs;
-    if (counts && why === null) onDecide(decision);
+    if (why !== null) return;
+    setEarly(!counts);
+    if (counts) onDecide(decision);
   };
   useKeys({ a: () => decide('allow'), d: () => decide('deny') });
   const described = why === null ? {} : { 'aria-describedby': reason };
@@ -68,6 +72,9 @@ export function Decide({
           {why}
         </p>
       )}
+      <p className="small dim" role="status">
+        {early && why === null ? review.decide.early : null}
+      </p>
     </div>
   );
 }
