@@ -43,7 +43,8 @@ export const pageFrameSchema = z.discriminatedUnion('kind', [eventFrameSchema, h
 export type PageFrame = z.infer<typeof pageFrameSchema>;
 
 export const replySchema = z.discriminatedUnion('ok', [
-  z.strictObject({ ok: z.literal(true), mark: markSchema, value: z.unknown() }),
+  /** `mark` null: no host answered, and the value is of no moment in any host's order (`shell/…`). */
+  z.strictObject({ ok: z.literal(true), mark: markSchema.nullable(), value: z.unknown() }),
   /** `mark` null: the host was not reached. */
   z.strictObject({ ok: z.literal(false), mark: markSchema.nullable(), failure: failureSchema }),
 ]);

@@ -15,6 +15,3 @@ export const bridgeName = 'countersign';
 export const methodChannel = (method: string): string => `method:${method}`;
 
 export const frameChannel = 'frame';
-
-/** Mark of a reply that no host gave (`shell/…`): it says nothing about any host's order. */
-export const shellMark = { epoch: 'shell', seq: 0 } as const;

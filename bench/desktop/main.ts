@@ -25,12 +25,15 @@ interface Start {
 }
 
 /** Usable: the first view has its heading, the host answered, and nothing says that something is awaited. */
-const usableTest = `document.querySelector('main h1') !== null && document.querySelector('[data-host]') === null && document.querySelector('main > p[role=status]') === null`;
+const usableTest = `document.querySelector('main h1') !== null && document.querySelector('[data-host]') === null && document.querySelector('main > p[role=status]:not(:empty)') === null`;
 
 async function timeStart(app: StartedApp): Promise<Start> {
   const deadline = Date.now() + 30_000;
   while (!(await app.page.evaluate(usableTest).catch(() => false))) {
-    if (Date.now() > deadline) throw new Error('The window never became usable.');
+    if (Date.now() > deadline)
+      throw new Error(
+        `The window never became usable: ${await app.page.evaluate('document.body.innerText').catch(String)}`,
+      );
     await delay(5);
   }
   const usableMs = Date.now() - app.startedAtMs;

@@ -13,7 +13,19 @@ export interface StartedApp extends AsyncDisposable {
   pids(): readonly number[];
 }
 
+/** An app to which the driver did not attach is no measurement: it is ended, and another is started. */
 export async function startApp(electron: string, words: readonly string[], home: string): Promise<StartedApp> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await startOnce(electron, words, home);
+    } catch (error) {
+      if (tried === 4) throw error;
+      console.error(`The driver did not attach (${tried}): started again.`);
+    }
+  }
+}
+
+async function startOnce(electron: string, words: readonly string[], home: string): Promise<StartedApp> {
   mkdirSync(home, { recursive: true });
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const startedAtMs = Date.now();
@@ -30,7 +42,12 @@ export async function startApp(electron: string, words: readonly string[], home:
       if (found !== undefined) resolve(found);
     });
   });
-  const browser: Browser = await chromium.connectOverCDP(address);
+  const browser: Browser = await chromium.connectOverCDP(address, { timeout: 8_000 }).catch(async (error: unknown) => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+    throw error;
+  });
   let page: Page | undefined;
   while (page === undefined) {
     page = browser

@@ -86,7 +86,7 @@ describe('the owner of the host', () => {
       setup.owner.call('gaps/list', {}),
     ]);
     assert.deepEqual(
-      replies.map((reply) => (reply.ok ? reply.mark.seq : reply.failure.code)),
+      replies.map((reply) => (reply.ok ? reply.mark?.seq : reply.failure.code)),
       [1, 'mission.unknown', 2],
       'each its own answer',
     );

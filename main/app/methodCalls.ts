@@ -14,7 +14,6 @@ import {
   type StoreMethod,
   shellMethods,
 } from '../../contract/methods.ts';
-import { shellMark } from '../../contract/pageBridge.ts';
 
 export type ShellHandlers = {
   readonly [M in ShellMethod]: (params: MethodParams<M>) => Result<MethodResult<M>> | Promise<Result<MethodResult<M>>>;
@@ -54,7 +53,7 @@ async function route(answers: CallAnswers, method: MethodName, params: unknown):
   // The table typed the handler by its own row; its parameters were parsed by that row a moment ago.
   const handler = answers.shell[method] as (params: unknown) => Result<unknown> | Promise<Result<unknown>>;
   const result = await handler(params);
-  return result.ok ? { ok: true, mark: shellMark, value: result.value } : failed(result.failure);
+  return result.ok ? { ok: true, mark: null, value: result.value } : failed(result.failure);
 }
 
 function isMethod(name: string): name is MethodName {

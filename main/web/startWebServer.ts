@@ -119,11 +119,6 @@ export async function startWebServer(options: WebServerOptions): Promise<Result<
     sendJson(response, 200, reply);
   }
 
-  function shellReply(result: Result<unknown>): Reply {
-    const mark = options.host.mark();
-    return result.ok ? { ok: true, mark, value: result.value } : { ok: false, mark, failure: result.failure };
-  }
-
   function events(response: ServerResponse): void {
     response.writeHead(200, { ...baseHeaders, 'content-type': 'text/event-stream; charset=utf-8' });
     const end = streamEvents(response, options.host);
@@ -218,4 +213,9 @@ async function listen(server: Server, port: number): Promise<Result<number>> {
     resolve(typeof address === 'object' && address !== null ? ok(address.port) : fail('file.io', 'There is no port.'));
   });
   return promise;
+}
+
+/** The person's computer answered, not the host: a value of no moment in the host's order. */
+function shellReply(result: Result<unknown>): Reply {
+  return result.ok ? { ok: true, mark: null, value: result.value } : { ok: false, mark: null, failure: result.failure };
 }

@@ -119,6 +119,36 @@ test('whatever is lost or late, a page that hears of one more frame ends with wh
   );
 });
 
+test('what no host answered is of no moment in its order: asked once, and not again for every frame', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const asked: string[] = [];
+  let onFrame: (frame: unknown) => void = () => undefined;
+  const info = { kind: 'window', version: '1', languages: ['en'], home: '/home/anna', dialogs: true };
+  const link = openLink({
+    kind: 'window',
+    call: async (method) => {
+      asked.push(method);
+      return { ok: true, mark: null, value: method === 'shell/info' ? info : { state: 'ready' } };
+    },
+    listen(listener) {
+      onFrame = listener;
+      return () => undefined;
+    },
+  });
+  const stop = link.snapshot('shell/info', {}).subscribe(() => undefined);
+  onFrame({ kind: 'host', state: 'ready', mark: { epoch: 'first', seq: 0 }, failure: null });
+  for (let seq = 1; seq < 20; seq += 1) {
+    for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+    onFrame({ kind: 'event', mark: { epoch: 'first', seq }, event: { type: 'models' } });
+    t.mock.timers.tick(2_000);
+  }
+  assert.deepEqual(
+    asked.filter((method) => method === 'shell/info'),
+    ['shell/info'],
+  );
+  stop();
+});
+
 test('an answer that is not of its schema is a failure, never a value', async () => {
   const transport: Transport = {
     kind: 'window',
