@@ -85,6 +85,7 @@ function assemble(database: Database.Database, file: string, dataFolder: string,
   const anchor = openAnchor(join(dataFolder, 'ledger.anchor'));
   const ledger = openLedger({ database, clock, transaction, anchor });
   const { dev, ino } = statSync(file);
+  const dataVersion = database.prepare('PRAGMA data_version').pluck();
   const store: Store = {
     file,
     isInPlace() {
@@ -100,7 +101,7 @@ function assemble(database: Database.Database, file: string, dataFolder: string,
     missions: openMissionStore(database),
     reviews: openReviewStore(database),
     runEvents: openRunEventStore(database, transaction),
-    version: () => Number(database.pragma('data_version', { simple: true })),
+    version: () => Number(dataVersion.get()),
     transaction,
     [Symbol.dispose]() {
       if (!database.open) return;

@@ -1,7 +1,9 @@
 /**
  * From changes of the store to events for pages: this process's own at once, those of other processes (a command line beside the
- * window) by asking the database once a second whether anything came. It also lets cards expire while nobody looks.
+ * window) when their files change, by asking the database whether anything came. It also lets cards expire while nobody looks.
+ * Each timer that fires wakes a processor: at rest, with no card open and no run played, there is one in ten seconds.
  */
+import { type FSWatcher, watch } from 'node:fs';
 import { z } from 'zod';
 import type { HostEvent } from '../../contract/hostEvents.ts';
 import { type ReviewId, type RunId, reviewIdSchema, runIdSchema } from '../../contract/ids.ts';
@@ -27,7 +29,12 @@ export interface StoreEvents extends Disposable {
   look(): void;
 }
 
+/** While a card waits or a run is played, and where the system does not tell of changed files. */
 const lookEveryMs = 1_000;
+/** At rest: what the system does not tell (a folder in the network) is found all the same. */
+const restingLookEveryMs = 10_000;
+/** Between two looks that changed files ask for. */
+const lookAtMostEveryMs = 500;
 const ledgerEveryMs = 100;
 
 const cardRowSchema = z.object({ id: reviewIdSchema });
@@ -40,11 +47,20 @@ export function openStoreEvents({ dataFolder, emit, onCard }: StoreEventsParts):
   let seenEntry = 0;
   let living: ReadonlySet<string> = new Set();
   let complained = '';
+  /** A claim was there when last looked: its process may die without a word. */
+  let claimed = true;
+  let lookedAtMs = Number.NEGATIVE_INFINITY;
+  let folderTells: FSWatcher | undefined;
+  let soon = false;
+  /** False: no card was open and no write half done when last looked, and nothing has touched a card since. */
+  let cardsMayWait = true;
   const ownRows = new Set<number>();
   const ownEntries = new Set<number>();
   const ledger = throttle((seq) => emit({ type: 'ledger', seq }), ledgerEveryMs);
 
   function tellCard(id: ReviewId): void {
+    cardsMayWait = true;
+    lookSoon();
     const item = engine?.store.reviews.item(id) ?? null;
     if (item === null) return;
     emit({ type: 'card', item });
@@ -57,8 +73,9 @@ export function openStoreEvents({ dataFolder, emit, onCard }: StoreEventsParts):
     if (run) emit({ type: 'missions', mission: run.missionId, run: run.id });
   }
 
-  /** What other processes committed since the last look. */
+  /** What other processes committed since the last look. An idle look costs one question; each second counts on a battery. */
   function readForeign({ store }: Engine): void {
+    if (ownRows.size === 0 && ownEntries.size === 0 && store.version() === version) return;
     // The head first: if the version then says that nobody wrote, every row up to it is our own.
     const head = store.ledger.head()?.seq ?? 0;
     const newest = store.runEvents.newest();
@@ -68,6 +85,7 @@ export function openStoreEvents({ dataFolder, emit, onCard }: StoreEventsParts):
       seenEntry = Math.max(seenEntry, newest);
     } else {
       version = now;
+      cardsMayWait = true;
       tellForeignEntries(store);
       tellForeignRows(store);
     }
@@ -107,22 +125,21 @@ export function openStoreEvents({ dataFolder, emit, onCard }: StoreEventsParts):
 
   /** A command line that began or ended with a run, or died in it. */
   function tellPlayers(): void {
-    const now = new Set(claimedRuns(dataFolder).flatMap(({ runId, lives }) => (lives ? [runId] : [])));
+    const claims = claimedRuns(dataFolder);
+    claimed = claims.length > 0;
+    const now = new Set(claims.flatMap(({ runId, lives }) => (lives ? [runId] : [])));
     const changed = [...now, ...living].filter((id) => now.has(id) !== living.has(id));
     for (const id of changed) tellMission(id);
     living = now;
   }
 
   function expireDue({ store, review, clock }: Engine): void {
+    if (!cardsMayWait) return;
     const now = clock.nowMs();
-    const due = (item: ReviewItem) => item.expiresAtMs <= now;
-    if (
-      store.reviews.items({ state: 'pending' }).some(due) ||
-      store.reviews.items({ state: 'approved' }).some(due) ||
-      store.reviews.intents().length > 0
-    ) {
-      review.expireDue();
-    }
+    const open = [...store.reviews.items({ state: 'pending' }), ...store.reviews.items({ state: 'approved' })];
+    const halfDone = store.reviews.intents().length > 0;
+    cardsMayWait = open.length > 0 || halfDone;
+    if (halfDone || open.some((item) => item.expiresAtMs <= now)) review.expireDue();
   }
 
   function look(): void {
@@ -140,6 +157,23 @@ export function openStoreEvents({ dataFolder, emit, onCard }: StoreEventsParts):
     }
   }
 
+  function lookAgain(): void {
+    look();
+    lookedAtMs = performance.now();
+    const attentive = claimed || cardsMayWait || folderTells === undefined;
+    clearTimeout(looking);
+    soon = false;
+    looking = setTimeout(lookAgain, attentive ? lookEveryMs : restingLookEveryMs).unref();
+  }
+
+  function lookSoon(): void {
+    if (soon || engine === undefined) return;
+    soon = true;
+    clearTimeout(looking);
+    const waitMs = Math.max(0, lookedAtMs + lookAtMostEveryMs - performance.now());
+    looking = setTimeout(lookAgain, waitMs).unref();
+  }
+
   return {
     watcher: {
       card: tellCard,
@@ -147,7 +181,10 @@ export function openStoreEvents({ dataFolder, emit, onCard }: StoreEventsParts):
         ownRows.add(row.seq);
         ledger.tell(row.seq);
       },
-      mission: (mission, run: RunId | null) => emit({ type: 'missions', mission, run }),
+      mission(mission, run: RunId | null) {
+        emit({ type: 'missions', mission, run });
+        lookSoon();
+      },
       entries(kept) {
         for (const { id, runId, entry } of kept) {
           ownEntries.add(id);
@@ -161,15 +198,30 @@ export function openStoreEvents({ dataFolder, emit, onCard }: StoreEventsParts):
       seenRow = opened.store.ledger.head()?.seq ?? 0;
       seenEntry = opened.store.runEvents.newest();
       living = new Set(claimedRuns(dataFolder).flatMap(({ runId, lives }) => (lives ? [runId] : [])));
-      looking = setInterval(look, lookEveryMs).unref();
+      folderTells = tellOfChanges(dataFolder, lookSoon);
+      folderTells?.on('error', () => {
+        folderTells?.close();
+        folderTells = undefined;
+      });
+      lookAgain();
     },
     look,
     [Symbol.dispose]() {
       engine = undefined;
-      clearInterval(looking);
+      folderTells?.close();
+      clearTimeout(looking);
       ledger[Symbol.dispose]();
     },
   };
+}
+
+/** Undefined where the system cannot tell. Who begins or ends with a run writes to the database, which lies in this folder. */
+function tellOfChanges(dataFolder: string, changed: () => void): FSWatcher | undefined {
+  try {
+    return watch(dataFolder, { persistent: false }, changed);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The newest number, at once and then at most once in `everyMs`; the last one is never lost. */
