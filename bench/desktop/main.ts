@@ -13,7 +13,7 @@ import { largeDataFolder } from './largeDataFolder.ts';
 import { memoryOf, processorMs, type StartedApp, startApp } from './startApp.ts';
 
 const rounds = Number(process.argv[2] ?? 7);
-const restMs = 20_000;
+const restMs = 60_000;
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'countersign-bench-desktop-'));
 const { electron, app: ours } = await stage();

@@ -12,6 +12,7 @@ import { sayRow } from './sayRow.ts';
 import { type ChainQuery, useChain } from './useChain.ts';
 
 const rowPixels = 44;
+const rowSize = () => rowPixels;
 
 export function ChainList({
   query,
@@ -37,12 +38,9 @@ export function ChainList({
   const virtual = useVirtualizer({
     count: chain.count,
     getScrollElement: () => box.current,
-    estimateSize: () => rowPixels,
+    estimateSize: rowSize,
     overscan: 6,
-    getItemKey: (index) => {
-      const place = chain.place(index);
-      return place.kind === 'row' ? place.row.seq : `no row at ${place.seq ?? 'the end'}`;
-    },
+    getItemKey: chain.keyOf,
   });
   const scrollTo = useScrollTo(virtual, box);
   const items = virtual.getVirtualItems();

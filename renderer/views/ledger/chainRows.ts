@@ -33,6 +33,8 @@ export interface ChainRows {
   /** Places of the list that ends (at its top) with the row `top`. */
   count(top: number): number;
   place(top: number, index: number): ChainPlace;
+  /** Of a place: the number of its row, or one below zero where it is not known yet. Asked of every place at once, so it is cheap. */
+  key(top: number, index: number): number;
   /** Where a row stands; null where a filtered list does not hold it (yet). */
   indexOf(top: number, seq: number): number | null;
   /** What to ask for, so that these places can be shown. */
@@ -71,6 +73,7 @@ export function openWholeChain(): ChainRows {
       if (row !== undefined) return { kind: 'row', row };
       return known.has(seq) || seq > head ? { kind: 'missing', seq } : { kind: 'awaited', seq };
     },
+    key: (top, index) => top - index,
     indexOf: (top, seq) => (seq >= 1 && seq <= top ? top - seq : null),
     missingAsk(top, indexes) {
       for (const index of indexes) {
@@ -115,6 +118,7 @@ export function openFilteredChain(): ChainRows {
       const row = rows[shown(top) + index];
       return row === undefined ? { kind: 'awaited', seq: null } : { kind: 'row', row };
     },
+    key: (top, index) => rows[shown(top) + index]?.seq ?? -1 - index,
     indexOf(top, seq) {
       const at = rows.findIndex((row) => row.seq === seq);
       return at === -1 ? null : at - shown(top);

@@ -19,6 +19,8 @@ export interface Chain {
   /** Rows that fit, as the host counts them. */
   readonly total: number;
   readonly count: number;
+  /** The same function for as long as the keys are the same: the list measures every place anew with another. */
+  readonly keyOf: (index: number) => number;
   readonly place: (index: number) => ChainPlace;
   readonly indexOf: (seq: number) => number | null;
   readonly look: (indexes: readonly number[]) => void;
@@ -104,6 +106,7 @@ export function useChain(query: ChainQuery, lowest: number | null): Chain {
     [],
   );
   const count = rows.count(top);
+  const keyOf = useCallback((index: number) => rows.key(top, index), [rows, top]);
   return {
     waiting: newest.value === undefined && newest.failure === undefined,
     failure: newest.failure ?? failure,
@@ -113,6 +116,7 @@ export function useChain(query: ChainQuery, lowest: number | null): Chain {
     },
     total: newest.value?.total ?? 0,
     count,
+    keyOf,
     place: (index) => rows.place(top, index),
     indexOf: (seq) => rows.indexOf(top, seq),
     look,

@@ -40,15 +40,20 @@ export function Diff({
   const rows = useDiffRows(card);
   const box = useRef<HTMLDivElement>(null);
   const name = useId();
+  // The same function for the same layout: with another the list measures every line anew, each time it is drawn.
+  const keyOf = useCallback(
+    (at: number) => {
+      const place = placeAt(layout, at);
+      return place === null ? at : place.kind === 'row' ? place.index : `fold ${place.first}`;
+    },
+    [layout],
+  );
   const virtual = useVirtualizer({
     count: layout.places,
     getScrollElement: () => box.current,
     estimateSize: (at) => (placeAt(layout, at)?.kind === 'fold' ? foldPixels : rowPixels),
     overscan: 8,
-    getItemKey: (at) => {
-      const place = placeAt(layout, at);
-      return place === null ? at : place.kind === 'row' ? place.index : `fold ${place.first}`;
-    },
+    getItemKey: keyOf,
   });
   const scrollTo = useScrollTo(virtual, box);
   const items = virtual.getVirtualItems();
