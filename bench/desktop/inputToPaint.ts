@@ -37,7 +37,7 @@ export async function inputToPaint(page: Page, large: LargeDataFolder): Promise<
   rows.push(
     await measure(page, `ledger of ${large.ledgerRows} rows: Page Down`, 40, () => page.keyboard.press('PageDown')),
   );
-  await page.keyboard.press('/');
+  rows.push(await measure(page, 'the same: to the search field', 1, () => page.keyboard.press('/')));
   const letters = 'invoice-0042';
   let at = 0;
   rows.push(

@@ -43,6 +43,8 @@ export function LedgerSearch({
         className="input"
         id={id}
         type="search"
+        spellCheck={false}
+        autoComplete="off"
         maxLength={500}
         placeholder={ledger.searchHint}
         value={words}
