@@ -5,10 +5,10 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'esbuild';
 import { z } from 'zod';
 import type { ChosenElectron } from './chooseElectron.ts';
 import { type Lockfile, packageFolderOf } from './lockfile.ts';
+import { metafileOf } from './metafile.ts';
 
 export interface Component {
   readonly name: string;
@@ -79,21 +79,12 @@ function licenceText(file: string): string {
 
 /** Folders of the packages that stand inside the app's bundle and the page. */
 export async function bundledPackages(root: string): Promise<readonly string[]> {
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: ['main/app/main.ts', 'preload/preload.ts', 'renderer/main.tsx'],
-    bundle: true,
-    write: false,
-    metafile: true,
-    outdir: 'unused',
-    platform: 'node',
-    format: 'esm',
+  const { inputs } = await metafileOf(root, ['main/app/main.ts', 'preload/preload.ts', 'renderer/main.tsx'], {
     external: ['electron', 'koffi'],
     jsx: 'automatic',
     loader: { '.css': 'empty', '.svg': 'empty', '.png': 'empty', '.woff2': 'empty' },
-    logLevel: 'silent',
   });
-  const folders = Object.keys(metafile.inputs).map(packageFolderOf);
+  const folders = Object.keys(inputs).map(packageFolderOf);
   return [...new Set(folders.filter((folder) => folder !== undefined))].sort();
 }
 

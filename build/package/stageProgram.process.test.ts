@@ -6,8 +6,8 @@ import { isBuiltin } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { build } from 'esbuild';
 import { readLockfile } from './lockfile.ts';
+import { asNodeResolves, metafileOf } from './metafile.ts';
 import { packageTargets } from './packageTarget.ts';
 import { readManifest, type StagedProgram, stageProgram } from './stageProgram.ts';
 import { addressedBy, programEntries } from './traceProgram.ts';
@@ -121,19 +121,8 @@ describe('the staged program', { skip: notHere }, () => {
     for (const file of lying.filter((name) => name.endsWith('.ts'))) {
       for (const addressed of addressedBy(folder, file)) if (addressed.endsWith('.ts')) entries.add(addressed);
     }
-    const { metafile } = await build({
-      absWorkingDir: folder,
-      entryPoints: [...entries],
-      bundle: true,
-      write: false,
-      metafile: true,
-      outdir: 'unused',
-      platform: 'node',
-      format: 'esm',
-      conditions: ['node', 'node-addons', 'module-sync'],
-      mainFields: ['main'],
-      loader: { '.node': 'empty' },
-      logLevel: 'silent',
+    const { inputs } = await metafileOf(folder, [...entries], {
+      ...asNodeResolves,
       plugins: [
         {
           name: 'note-missing',
@@ -150,7 +139,7 @@ describe('the staged program', { skip: notHere }, () => {
         },
       ],
     });
-    assert.ok(Object.keys(metafile.inputs).length > 500);
+    assert.ok(Object.keys(inputs).length > 500);
     const known = /^(@node-llama-cpp\/.*|@reflink\/reflink|electron|koffi|supports-color)$/;
     assert.deepEqual(
       [...outside].filter((specifier) => !known.test(specifier)),

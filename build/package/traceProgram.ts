@@ -6,8 +6,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { type Lockfile, packageFolderOf, packageNameOf } from './lockfile.ts';
+import { asNodeResolves, metafileOf } from './metafile.ts';
 import type { PackageTarget } from './packageTarget.ts';
 
 export interface TracedProgram {
@@ -69,25 +70,8 @@ function nameIn(specifier: string): string {
 type IsOutside = (specifier: string, resolved: string | undefined) => boolean;
 
 async function importedFiles(root: string, entries: readonly string[], isOutside: IsOutside): Promise<string[]> {
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: [...entries],
-    bundle: true,
-    write: false,
-    metafile: true,
-    outdir: 'unused',
-    platform: 'node',
-    format: 'esm',
-    target: 'esnext',
-    // As Node 24 resolves: no field or condition of bundlers.
-    conditions: ['node', 'node-addons', 'module-sync'],
-    mainFields: ['main'],
-    plugins: [leaveOutside(root, isOutside)],
-    // Native files are carried by their system's name (stageProgram.ts), not by who imports them.
-    loader: { '.node': 'empty' },
-    logLevel: 'silent',
-  });
-  return Object.keys(metafile.inputs).filter((file) => !file.startsWith('<') && !file.startsWith('(disabled)'));
+  const { inputs } = await metafileOf(root, entries, { ...asNodeResolves, plugins: [leaveOutside(root, isOutside)] });
+  return Object.keys(inputs).filter((file) => !file.startsWith('<') && !file.startsWith('(disabled)'));
 }
 
 /** Imports of packages by name are resolved here once, so that what is not carried is known by where it really lies. */
