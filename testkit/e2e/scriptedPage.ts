@@ -71,7 +71,9 @@ export async function openScriptedPage(script: Script, options: ScriptedPageOpti
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const browser: Browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  using borrowed = new DisposableStack();
+  const browser = await borrowBrowser();
+  borrowed.defer(returnBrowser);
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
     locale: options.locale ?? 'en-GB',
@@ -134,6 +136,7 @@ export async function openScriptedPage(script: Script, options: ScriptedPageOpti
   await page.goto(`http://127.0.0.1:${port}/${theme}${options.hash ?? ''}`);
   await page.waitForSelector('main');
   await frame({ kind: 'host', state: 'ready', mark: { epoch, seq }, failure: null });
+  const kept = borrowed.move();
   return {
     page,
     script,
@@ -150,10 +153,48 @@ export async function openScriptedPage(script: Script, options: ScriptedPageOpti
       }, hash);
     },
     async [Symbol.asyncDispose]() {
-      await browser.close();
+      await context.close();
+      kept.dispose();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+/** One browser for the pages of a file, each in a context of its own; it ends when no page has been wanted for a while. */
+let shared: Promise<Browser> | undefined;
+let pages = 0;
+let unwanted: NodeJS.Timeout | undefined;
+const keptForMs = 1_500;
+
+async function borrowBrowser(): Promise<Browser> {
+  clearTimeout(unwanted);
+  pages += 1;
+  shared ??= launchBrowser();
+  return shared;
+}
+
+async function launchBrowser(): Promise<Browser> {
+  const forget = () => {
+    shared = undefined;
+  };
+  try {
+    const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+    browser.once('disconnected', forget);
+    return browser;
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
+
+function returnBrowser(): void {
+  pages -= 1;
+  if (pages > 0) return;
+  const browser = shared;
+  unwanted = setTimeout(() => {
+    shared = undefined;
+    void browser?.then((one) => one.close());
+  }, keptForMs);
 }
 
 /** Calm answers to what the frame around every view asks. */
