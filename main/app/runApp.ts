@@ -6,6 +6,7 @@ import { ok, type Result, sayFailure } from '../../contract/failure.ts';
 import type { PageFrame } from '../../contract/hostEvents.ts';
 import { defaultConfig } from '../../engine/config/resolveConfig.ts';
 import { loadConfig } from '../wiring/loadConfig.ts';
+import { askBeforeEnd } from './askBeforeEnd.ts';
 import { showBroken } from './broken.ts';
 import { endInOrder } from './endInOrder.ts';
 import { type Installation, missingParts } from './installation.ts';
@@ -82,6 +83,7 @@ export function runApp({ data, installation, version }: AppOptions): void {
     window.focus();
   });
   app.on('window-all-closed', () => app.quit());
+  const end = askBeforeEnd({ data, texts, host, window: () => window });
   endInOrder(parts.value);
 
   void app.whenReady().then(() => {
@@ -98,6 +100,7 @@ export function runApp({ data, installation, version }: AppOptions): void {
       onPageGone: (reason) => console.error(`The page's process ended (${reason}) and is started again.`),
       onPageLost: () => showBroken((said) => said.pageLost),
     });
+    end.watch(window);
     window.webContents.on('did-finish-load', () => tellPage(window, host.frame()));
   });
 }

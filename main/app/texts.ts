@@ -24,6 +24,13 @@ const english = {
   chooseMission: 'Choose a mission file',
   saveMission: 'Save the mission file',
   missionFiles: 'Mission files',
+  keepWorking: 'Keep working',
+  quitOne: 'A mission is still running.',
+  quitOneKept:
+    'If you quit, it stands as interrupted. What you allowed before is in place, what still waits for your answer is not written, and you can take the run up again where it stands.',
+  quitMany: '{count} missions are still running.',
+  quitManyKept:
+    'If you quit, they stand as interrupted. What you allowed before is in place, what still waits for your answer is not written, and you can take the runs up again where they stand.',
   broken: 'Countersign cannot start',
   missing: 'Parts of this installation are missing:',
   reinstall: 'Your files and the data folder are untouched. Install the app again.',
@@ -59,6 +66,13 @@ const german: Texts = {
   chooseMission: 'Auftragsdatei wählen',
   saveMission: 'Auftragsdatei speichern',
   missionFiles: 'Auftragsdateien',
+  keepWorking: 'Weiterarbeiten',
+  quitOne: 'Ein Auftrag läuft noch.',
+  quitOneKept:
+    'Wenn Sie beenden, bleibt er als unterbrochen stehen. Was Sie vorher erlaubt haben, steht; was noch auf Ihre Antwort wartet, wird nicht geschrieben. Der Lauf lässt sich dort fortsetzen, wo er steht.',
+  quitMany: '{count} Aufträge laufen noch.',
+  quitManyKept:
+    'Wenn Sie beenden, bleiben sie als unterbrochen stehen. Was Sie vorher erlaubt haben, steht; was noch auf Ihre Antwort wartet, wird nicht geschrieben. Die Läufe lassen sich dort fortsetzen, wo sie stehen.',
   broken: 'Countersign kann nicht starten',
   missing: 'Teile dieser Installation fehlen:',
   reinstall: 'Ihre Dateien und der Datenordner sind unberührt. Installieren Sie die App neu.',

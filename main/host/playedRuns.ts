@@ -6,10 +6,11 @@ import type { MissionResult } from '../../contract/mission.ts';
 import { LeaveRun } from '../../engine/missions/run/leaveRun.ts';
 import type { PersonWord } from '../../engine/missions/run/reviewRun.ts';
 import type { FrozenMission } from '../../engine/store/store.ts';
-import { claimedRuns, claimRun, dropDeadClaim, ownerOf } from '../wiring/claimRun.ts';
+import { claimRun, dropDeadClaim } from '../wiring/claimRun.ts';
 import { findRun, reloadFrozen } from '../wiring/frozenMissions.ts';
 import { pickRun } from '../wiring/pickRun.ts';
 import { closeEarlierCards, endRunEarly, type PreparedRun, playRun } from '../wiring/playRun.ts';
+import { claimedRuns, ownerOf } from '../wiring/readClaims.ts';
 import type { HostParts } from './hostHandlers.ts';
 import type { ReviewDesk } from './reviewDesk.ts';
 

@@ -6,8 +6,8 @@ import { sha256 } from '../../engine/digest.ts';
 import { applySpecRules } from '../../engine/missions/spec/specRules.ts';
 import { jsonColumn } from '../../engine/store/jsonColumn.ts';
 import type { FrozenMission, MissionRun } from '../../engine/store/store.ts';
-import { ownerOf } from '../wiring/claimRun.ts';
 import { findRun } from '../wiring/frozenMissions.ts';
+import { ownerOf } from '../wiring/readClaims.ts';
 import type { HostCore } from './hostCore.ts';
 import type { HostHandlers } from './hostHandlers.ts';
 

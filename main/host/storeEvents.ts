@@ -10,8 +10,8 @@ import { type ReviewId, type RunId, reviewIdSchema, runIdSchema } from '../../co
 import type { LedgerRow } from '../../contract/ledger.ts';
 import type { ReviewItem } from '../../contract/review.ts';
 import { jsonColumn } from '../../engine/store/jsonColumn.ts';
-import { claimedRuns } from '../wiring/claimRun.ts';
 import type { Engine } from '../wiring/openEngine.ts';
+import { claimedRuns } from '../wiring/readClaims.ts';
 import type { StoreWatcher } from './watchStore.ts';
 
 export interface StoreEventsParts {

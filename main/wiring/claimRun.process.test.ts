@@ -6,7 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { expectNoLeaks } from '../../testkit/leaks.ts';
-import { claimedRuns, claimRun, dropDeadClaim, ownerOf } from './claimRun.ts';
+import { claimRun, dropDeadClaim } from './claimRun.ts';
+import { claimedRuns, ownerOf } from './readClaims.ts';
 import { readRegularFile } from './readRegularFile.ts';
 
 const racer = path.join(import.meta.dirname, 'claimRace.fixture.ts');
@@ -57,8 +58,8 @@ describe('one process plays a run', { skip: process.platform === 'win32' ? 'need
     writeFileSync(path.join(scratch.data, 'runs', 'run_2.owner'), JSON.stringify(dead));
     writeFileSync(path.join(scratch.data, 'runs', 'run_3.owner'), 'garbage');
     const expected = [
-      { runId: 'run_1', player: 'host', takenUp: 0, lives: true },
-      { runId: 'run_2', player: 'command line', takenUp: 0, lives: false },
+      { runId: 'run_1', pid: process.pid, player: 'host', takenUp: 0, lives: true },
+      { runId: 'run_2', pid: 999_999_999, player: 'command line', takenUp: 0, lives: false },
     ];
     assert.deepEqual(claimedRuns(scratch.data), expected);
     dropDeadClaim(scratch.data, 'run_1');

@@ -6,11 +6,12 @@ import { judgeWrite } from '../../engine/gates/judge/judgeWrite.ts';
 import { startCheckRunner } from '../../engine/missions/acceptance/checkRunner.ts';
 import { type PersonWord, reviewRun } from '../../engine/missions/run/reviewRun.ts';
 import type { Reviewer } from '../../engine/ports/reviewer.ts';
-import { claimRun, type RunPlayer } from './claimRun.ts';
+import { claimRun } from './claimRun.ts';
 import { findRun, readSpecFile, reloadFrozen } from './frozenMissions.ts';
 import { openMissionWorkspace } from './missionWorkspace.ts';
 import type { Engine } from './openEngine.ts';
 import { pathWithin } from './playRun.ts';
+import type { RunPlayer } from './readClaims.ts';
 import { openRunRecorder } from './runRecorder.ts';
 
 export interface PickParts {

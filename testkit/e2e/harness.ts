@@ -51,7 +51,7 @@ export interface RunningApp extends AsyncDisposable {
   screenshot(name: string): Promise<string>;
   /** A second start on the same data folder: its exit code. */
   startAgain(): Promise<number | null>;
-  /** In the orderly way; then nothing may be left. */
+  /** In the orderly way, over a run that is played too; then nothing may be left. */
   quit(): Promise<void>;
   /** SIGKILL to the main process. */
   kill(): void;
@@ -118,7 +118,13 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
   let ended = false;
   async function quit(): Promise<void> {
     ended = true;
-    await application.evaluate(({ app }) => app.quit()).catch(() => undefined);
+    await application
+      .evaluate(({ app, dialog }) => {
+        // Nobody is there to answer the question that a run which is played asks for: its first button quits.
+        dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false });
+        app.quit();
+      })
+      .catch(() => undefined);
     await nothingLeft(15_000);
   }
 

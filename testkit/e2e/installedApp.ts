@@ -128,7 +128,13 @@ export async function startInstalled(
   let over = false;
   async function quit(): Promise<void> {
     over = true;
-    await application.evaluate(({ app }) => app.quit()).catch(() => undefined);
+    await application
+      .evaluate(({ app, dialog }) => {
+        // A run that has just ended may still be put away: nobody is there to answer the question about it.
+        dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false });
+        app.quit();
+      })
+      .catch(() => undefined);
     for (let tries = 0; tries < 600; tries += 1) {
       if (findMarkedProcesses(user.temporary).length === 0) return;
       await delay(25);

@@ -1,5 +1,5 @@
 import { visibleText } from '../../../engine/review/visibleText.ts';
-import { ownerOf } from '../../wiring/claimRun.ts';
+import { ownerOf } from '../../wiring/readClaims.ts';
 import type { Command } from '../command.ts';
 import { renderTable } from '../render/table.ts';
 import { terminalPerson, valueOr, withEngine } from '../withEngine.ts';

@@ -1,6 +1,6 @@
 import { fail } from '../../../contract/failure.ts';
-import { ownerOf } from '../../wiring/claimRun.ts';
 import { findRun, reloadFrozen } from '../../wiring/frozenMissions.ts';
+import { ownerOf } from '../../wiring/readClaims.ts';
 import type { Command } from '../command.ts';
 import { endEarly, modelOptions, playOnTerminal } from '../missionSetup.ts';
 import { onlyWord, refuse, withEngine } from '../withEngine.ts';
