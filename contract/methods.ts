@@ -14,6 +14,7 @@ import {
   matchedFilesSchema,
   missionSummarySchema,
   runViewSchema,
+  templateLanguageSchema,
   templateSchema,
   textViewSchema,
 } from './missionViews.ts';
@@ -96,7 +97,10 @@ export const hostMethods = {
   },
   /** A new run of the same frozen spec in the same folder. */
   'mission/again': { params: z.strictObject({ id }), result: started },
-  'mission/templates': { params: none, result: z.array(templateSchema) },
+  'mission/templates': {
+    params: z.strictObject({ language: templateLanguageSchema }),
+    result: z.array(templateSchema),
+  },
   /** Writes the frozen or drafted text where the person chose; never over an existing file. */
   'mission/save': { params: z.strictObject({ text: specText, path: folderPath }), result: nothing },
   'run/show': { params: z.strictObject({ id }), result: runViewSchema },

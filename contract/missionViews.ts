@@ -93,6 +93,10 @@ export const deliverableViewSchema = z.strictObject({
 });
 export type DeliverableView = z.infer<typeof deliverableViewSchema>;
 
+/** Languages in which there are missions to start from: those of the page. */
+export const templateLanguageSchema = z.enum(['en', 'de']);
+export type TemplateLanguage = z.infer<typeof templateLanguageSchema>;
+
 /** A mission to start from. Its texts are looked up by `id` in the page's catalogue of texts. */
 export const templateSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),

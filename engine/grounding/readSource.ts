@@ -125,12 +125,16 @@ const MAX_LABEL = 80;
 /** A line of running text; a heading is shorter. */
 const WRAPPED = 40;
 
+/** Nothing, or a rate whose amount it is: `value added tax at` on the line before, `19 %, which is 109.06` on this one. */
+const LEADS_ON =
+  /^\s*(?:\d+(?:[.,]\d+)?\s?%,?\s+(?:(?:which|that|or|das|also|oder)\s+)?(?:(?:is|are|makes|sind|ist|macht)\s+)?)?$/u;
+
 /** `The last issue comes on` at the end of a line, `27 November 2026. You paid …` on the next: what led up to the value. */
 function wrappedFrom(read: ReadSource, index: number, start: number): string | undefined {
   const { text } = read.source;
   const [line, above] = [read.lines[index], read.lines[index - 1]];
   if (line === undefined || above === undefined || above.cells !== undefined) return undefined;
-  if (text.slice(line.start, start).trim() !== '' || above.end - above.start < WRAPPED) return undefined;
+  if (!LEADS_ON.test(text.slice(line.start, start)) || above.end - above.start < WRAPPED) return undefined;
   const before = foldSpace(text.slice(Math.max(above.start, above.end - 4 * MAX_LABEL), above.end));
   const clause = /[^.!?;:]*$/u.exec(before)?.[0].trim() ?? '';
   return mayBeLabel(clause) ? clause : undefined;

@@ -138,7 +138,7 @@ describe('the owner of the host', () => {
 
   test('brings the answer to a request to that very host, and to nobody once it is gone', async (t) => {
     await using setup = setUp(t);
-    await setup.owner.call('mission/templates', {});
+    await setup.owner.call('mission/templates', { language: 'en' });
     await until(() => setup.requests.length === 1, 'the request');
     const [first] = setup.requests;
     assert.ok(first?.request.kind === 'server' && first.request.model === 'one');

@@ -66,7 +66,7 @@ export function missionHandlers(core: HostCore): MissionHandlers {
       return loaded.ok ? begin(mission, loaded.value, 0) : loaded;
     },
 
-    'mission/templates': () => ok([...templates()]),
+    'mission/templates': ({ language }) => ok([...templates(language)]),
 
     'mission/save'({ text, path: file }) {
       const refused = whyNoMission(file, text);

@@ -30,10 +30,6 @@ describe('a mission through the window', { skip: missing }, () => {
       await page.getByRole('link', { name: 'Invoice table' }).click();
       await page.getByLabel('Folder', { exact: true }).fill(example.workspace);
       await page.getByText(/^6 files, /).waitFor({ timeout: 30_000 });
-      // Without the rate the spec would leave net and VAT open; the person knows it and says so.
-      await page.getByLabel('Add a check').selectOption('numeric_consistency');
-      await page.getByLabel('What must be true').selectOption('own');
-      await page.getByRole('textbox', { name: 'Assertion' }).fill('$count(rows[$abs(net * 0.19 - vat) > 0.006]) = 0');
       const digest = await freezeAndStart(page);
       await answerCard(page, 'Allow once');
       assert.match(await endOf(page), /accepted/);
@@ -41,7 +37,7 @@ describe('a mission through the window', { skip: missing }, () => {
       const gates = await textOf(page.getByRole('list', { name: 'Gates of Attempt 1' }));
       assert.match(gates, /Person allowed once you, .* Apply .* engine write door .*Finish .* finish gate/);
       assert.match(gates, /Judge .* decision model smollm2-135m/);
-      assert.match(await textOf(page.locator('.readout')), /4 of 4 checker, revision 1/);
+      assert.match(await textOf(page.locator('.readout')), /4 ?of 4 checker, revision 1/);
       assert.equal(example.read('invoices.csv'), example.expected('totals.csv'));
       await page.getByRole('button', { name: '1291.15' }).click();
       await until('the sentence is marked in its source', async () =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ValueKind } from '../../../contract/mission.ts';
 import { candidatesOf } from '../../grounding/candidatesOf.ts';
-import { isNamedBeside } from './namedBeside.ts';
+import { isNamedBeside, labelPlaces } from './namedBeside.ts';
 import { sameWord } from './words.ts';
 
 /** Of the first value of the kind in this text. */
@@ -25,6 +25,16 @@ describe("a value is named beside by the person's words", () => {
     assert.ok(named('der Betrag der Kaution', 'Die Kaution beträgt 2.300,00 Euro.\n'));
     assert.ok(named("la date d'effet", 'Effet : 3 septembre 2026\n', { kind: 'date' }));
     assert.ok(named('la cuota de IVA', 'IVA 21 €\n'));
+  });
+
+  test('behind an abbreviation, whose dot ends no sentence, and not behind a sentence that ends in one', () => {
+    assert.ok(named('the invoice number', 'Invoice No. 17 dated in April\n'));
+    assert.ok(named('die Nummer der Rechnung', 'Rechnung Nr. 17 vom April\n'));
+    assert.ok(!named('the answer', 'The answer is no. Deposit 500 EUR\n'));
+    const source = { name: 'a.txt', text: 'Rechnung Nr. RE-17 vom 3. März 2026\n' };
+    const [date] = candidatesOf(source, 'date');
+    assert.ok(date);
+    assert.ok(labelPlaces(date, [source]).some((place) => /^Rechnung Nr\. RE-17 vom/.test(place.trim())));
   });
 
   test('where all that the line says is asked for', () => {

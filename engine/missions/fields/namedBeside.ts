@@ -100,9 +100,11 @@ function wordsOnLine(candidate: Candidate, sources: readonly SourceText[]): read
   return part;
 }
 
-/** A colon stands between a label and its value. */
-const labelClauseEnd = /[,;!?](?=\s|$)|\.(?=\s|$)|[()–—]|\s(?:and|but|und|aber|sowie|et|mais|y|pero)\s/u;
-const clauseEnd = /[,;:!?](?=\s|$)|\.(?=\s|$)|[()–—]|\s(?:and|but|und|aber|sowie|et|mais|y|pero)\s/u;
+/** A colon stands between a label and its value; the dot of `No. 17` or `Nr. 17` ends no sentence. */
+const labelClauseEnd =
+  /[,;!?](?=\s|$)|(?<!\b[Nn][or])\.(?=\s|$)|\.(?=\s+\p{L}\p{Ll})|[()–—]|\s(?:and|but|und|aber|sowie|et|mais|y|pero)\s/u;
+const clauseEnd =
+  /[,;:!?](?=\s|$)|(?<!\b[Nn][or])\.(?=\s|$)|\.(?=\s+\p{L}\p{Ll})|[()–—]|\s(?:and|but|und|aber|sowie|et|mais|y|pero)\s/u;
 
 /** What a sentence says on the line before, where it goes on over the line's end. */
 function lineAbove({ evidence, start }: Candidate, sources: readonly SourceText[]): string {

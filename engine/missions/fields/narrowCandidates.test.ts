@@ -34,6 +34,12 @@ describe('narrowing candidates by rule', () => {
     ]);
   });
 
+  test('a label at the end of a line speaks for the value that begins the next, also behind its rate', () => {
+    const text =
+      'I charge a net fee of 574.00 euros. To this comes value added tax at\n19 %, which is 109.06 euros, so that the total is 683.06.';
+    assert.deepEqual(narrowed(text, 'number', 'the amount of VAT', 'added tax'), ['574.00', '109.06']);
+  });
+
   test('a label in a header speaks for the cells of its column', () => {
     const source = { name: 'sales.csv', text: 'quantity,amount\n12,294.00\n' };
     const label = (text: string) => /amount/.test(text);

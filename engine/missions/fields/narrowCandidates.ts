@@ -49,7 +49,9 @@ export function narrowCandidates(candidates: readonly Candidate[], narrowing: Na
           headerOf(candidate, sources) !== '' || saysNoMore(partOfLine(candidate, sources), asked, pattern),
       );
     }
-    const beside = left.filter((candidate) => label(partOfLine(candidate, sources)));
+    const beside = left.filter(
+      (candidate) => label(partOfLine(candidate, sources)) || label(wrappedLabel(candidate, sources)),
+    );
     const inside = left.filter(({ kind, value }) => kind === 'text' && label(value));
     const whole = inside.filter(
       (outer) => isWhole(outer, sources) && (rowIsLine || beside.some((inner) => covers(outer, inner))),
@@ -79,7 +81,7 @@ export function narrowCandidates(candidates: readonly Candidate[], narrowing: Na
 export function textsToLabel(candidates: readonly Candidate[], sources: readonly SourceText[]): string[] {
   return [
     ...new Set([
-      ...candidates.map((candidate) => partOfLine(candidate, sources)),
+      ...candidates.flatMap((candidate) => [partOfLine(candidate, sources), wrappedLabel(candidate, sources)]),
       ...candidates.flatMap((candidate) =>
         candidate.kind === 'text' ? [candidate.value, headerOf(candidate, sources)] : [],
       ),
@@ -149,6 +151,12 @@ export function placeIn({ evidence, start, end }: Candidate, sources: readonly S
 export function headerOf(candidate: Candidate, sources: readonly SourceText[]): string {
   const place = placeIn(candidate, sources);
   return place?.cell === undefined ? '' : (place.header ?? '');
+}
+
+/** What a sentence says right before its line's end, where the value begins the next line; empty where there is nothing. */
+function wrappedLabel(candidate: Candidate, sources: readonly SourceText[]): string {
+  const place = placeIn(candidate, sources);
+  return place === undefined || place.cell !== undefined ? '' : (place.header ?? '');
 }
 
 /** All of a table cell, or all that stands behind `Label:`. */

@@ -55,8 +55,8 @@ const concepts: readonly ReadonlySet<string>[] = [
 
 /** What a document calls itself. */
 export const documentWords = listOf(`
-  invoice bill receipt reminder offer quote quotation order delivery credit contract statement
-  rechnung mahnung zahlungserinnerung angebot bestellung auftrag lieferschein gutschrift vertrag kontoauszug
+  invoice bill receipt reminder offer quote quotation estimate order delivery credit contract statement
+  rechnung mahnung zahlungserinnerung angebot kostenvoranschlag bestellung auftrag lieferschein gutschrift vertrag kontoauszug
   facture rappel devis commande avoir contrat releve factura recordatorio presupuesto pedido albaran contrato extracto
 `);
 

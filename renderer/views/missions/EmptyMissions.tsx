@@ -2,7 +2,7 @@
 import { useSnapshot } from '../../client/useHost.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { hrefOf } from '../../routes.ts';
-import { useTexts } from '../../texts/useTexts.tsx';
+import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { OpenMissionFile } from './OpenMissionFile.tsx';
 
 export function EmptyMissions() {
@@ -27,7 +27,8 @@ export function EmptyMissions() {
 
 export function Templates() {
   const { missions } = useTexts();
-  const templates = useSnapshot('mission/templates', {}).value;
+  const { language } = useFormat();
+  const templates = useSnapshot('mission/templates', { language }).value;
   if (templates === undefined || templates.length === 0) return null;
   const texts: Readonly<Record<string, { readonly name: string; readonly what: string }>> = missions.templates;
   return (

@@ -5,7 +5,7 @@ import { Loaded } from '../../parts/Loaded.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { hrefOf } from '../../routes.ts';
-import { useTexts } from '../../texts/useTexts.tsx';
+import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { parseCanonical, readable } from './canonical.ts';
 import { draftOf, emptyDraft } from './draft.ts';
 import { revised } from './draftChanges.ts';
@@ -57,7 +57,8 @@ function split(from: string): readonly [string, string] {
 
 function FromTemplate({ id }: { readonly id: string }) {
   const { missions } = useTexts();
-  const templates = useSnapshot('mission/templates', {});
+  const { language } = useFormat();
+  const templates = useSnapshot('mission/templates', { language });
   return (
     <Loaded of={templates} waiting={missions.form.loading}>
       {(value) => {
