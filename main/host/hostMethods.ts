@@ -10,7 +10,7 @@ type Load<M extends HostMethod | StoreMethod> = (
 const store = async (core: HostCore) => core.engine.handlers;
 const missions = async (core: HostCore) => (await import('./missionHandlers.ts')).missionHandlers(core);
 const runs = async (core: HostCore) => (await import('./runHandlers.ts')).runHandlers(core);
-const workspace = async () => (await import('./workspaceHandlers.ts')).workspaceHandlers();
+const workspace = async (core: HostCore) => (await import('./workspaceHandlers.ts')).workspaceHandlers(core);
 const review = async (core: HostCore) => (await import('./reviewHandlers.ts')).reviewHandlers(core);
 const ledger = async (core: HostCore) => (await import('./ledgerHandlers.ts')).ledgerHandlers(core);
 const models = async (core: HostCore) => (await import('./modelHandlers.ts')).modelHandlers(core);

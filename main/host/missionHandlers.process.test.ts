@@ -140,6 +140,21 @@ describe('drafts, files and folders', () => {
     );
   });
 
+  test('a pattern takes in what a run would: nothing of the data folder, and none where the folder is its own', async () => {
+    using folder = scratch({ 'a.json': '{}' });
+    const data = path.join(folder.workspace, 'data');
+    await using host = mustOpenHost(data);
+    const page = openPage(carrierOf(host));
+    await page.ask('mission/start', {
+      from: { kind: 'text', text: JSON.stringify(billMission) },
+      workspaceRoot: folder.workspace,
+    });
+    assert.equal(existsSync(path.join(data, 'missions')), true, 'there is a .json that a pattern could take in');
+    const matched = await page.ask('workspace/match', { root: folder.workspace, patterns: ['**/*.json'] });
+    assert.deepEqual([matched.files.map((file) => file.path), matched.total, matched.totalBytes], [['a.json'], 1, 2]);
+    assert.equal(await page.refused('workspace/match', { root: data, patterns: ['*'] }), 'path.root');
+  });
+
   test('folders to choose from: no hidden ones, no files, the way up', async () => {
     using folder = scratch({ 'a.txt': 'a' });
     for (const name of ['Zebra', 'apfel', '.hidden', 'Übung']) mkdirSync(path.join(folder.workspace, name));

@@ -9,15 +9,21 @@ import { maxCheckedBytes } from '../../engine/missions/acceptance/checkContext.t
 import { readTable } from '../../engine/missions/deliverable/deliverable.ts';
 import { isSourcePath } from '../../engine/missions/spec/sourceGlobs.ts';
 import type { FrozenMission } from '../../engine/store/store.ts';
-import { openWorkspace } from '../../engine/workspace/openWorkspace.ts';
 import type { FileContent, Workspace } from '../../engine/workspace/workspace.ts';
+import { openMissionWorkspace } from '../wiring/missionWorkspace.ts';
 
 /** Lines and characters that a page gets at once. */
 const mostLines = 4_000;
 const mostCharacters = 1_000_000;
 
-export function showText(mission: FrozenMission, spec: MissionSpec, wanted: string, aroundLine = 1): Result<TextView> {
-  const opened = openWorkspace(mission.workspaceRoot);
+export function showText(
+  dataFolder: string,
+  mission: FrozenMission,
+  spec: MissionSpec,
+  wanted: string,
+  aroundLine = 1,
+): Result<TextView> {
+  const opened = openMissionWorkspace(mission.workspaceRoot, dataFolder);
   if (!opened.ok) return opened;
   using workspace = opened.value;
   const path = workspace.resolve(wanted, 'read');
@@ -32,6 +38,7 @@ export function showText(mission: FrozenMission, spec: MissionSpec, wanted: stri
 
 /** `items`: every change that the run proposed, oldest first. */
 export function showDeliverable(
+  dataFolder: string,
   items: readonly ReviewItem[],
   mission: FrozenMission,
   spec: MissionSpec,
@@ -39,7 +46,7 @@ export function showDeliverable(
   const { deliverable } = spec;
   const view = (standing: DeliverableView['standing'], more: Partial<DeliverableView> = {}) =>
     ok({ path: deliverable.path, standing, text: null, table: null, failure: null, ...more });
-  const opened = openWorkspace(mission.workspaceRoot);
+  const opened = openMissionWorkspace(mission.workspaceRoot, dataFolder);
   if (!opened.ok) return view('absent', { failure: opened.failure });
   using workspace = opened.value;
   const path = workspace.resolve(deliverable.path, 'read');

@@ -59,7 +59,7 @@ export function runHandlers(core: HostCore): RunHandlers {
       const found = readable(core, id);
       if (!found.ok) return found;
       const { showText } = await import('./runFiles.ts');
-      return showText(found.value.mission, found.value.spec, path, aroundLine);
+      return showText(dataFolder, found.value.mission, found.value.spec, path, aroundLine);
     },
 
     async 'run/deliverable'({ id }) {
@@ -67,7 +67,7 @@ export function runHandlers(core: HostCore): RunHandlers {
       if (!found.ok) return found;
       const { showDeliverable } = await import('./runFiles.ts');
       const { run, mission, spec } = found.value;
-      return showDeliverable(engine.store.reviews.items({ runId: run.id }), mission, spec);
+      return showDeliverable(dataFolder, engine.store.reviews.items({ runId: run.id }), mission, spec);
     },
 
     async 'run/pick'({ id, picks, keepRest, accepts, refuses }, by) {

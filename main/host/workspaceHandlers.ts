@@ -6,7 +6,8 @@ import { fail, ok } from '../../contract/failure.ts';
 import type { FolderView, MatchedFiles } from '../../contract/missionViews.ts';
 import { sayLeftOut } from '../../engine/missions/run/sourceMarks.ts';
 import { parseSourceGlob } from '../../engine/missions/spec/sourceGlobs.ts';
-import { openWorkspace } from '../../engine/workspace/openWorkspace.ts';
+import { openMissionWorkspace } from '../wiring/missionWorkspace.ts';
+import type { HostCore } from './hostCore.ts';
 import type { HostHandlers } from './hostHandlers.ts';
 
 export type WorkspaceHandlers = Pick<HostHandlers, 'workspace/match' | 'workspace/folder'>;
@@ -16,10 +17,11 @@ const mostFolders = 2_000;
 /** Entries of a folder that are looked at: a chooser must not hang on a folder with a million files. */
 const mostEntries = 50_000;
 
-export function workspaceHandlers(): WorkspaceHandlers {
+export function workspaceHandlers({ dataFolder }: Pick<HostCore, 'dataFolder'>): WorkspaceHandlers {
   return {
     'workspace/match'({ root, patterns }) {
-      const opened = openWorkspace(root);
+      // As a run would: what it refuses or leaves out is neither shown nor counted.
+      const opened = openMissionWorkspace(root, dataFolder);
       if (!opened.ok) return opened;
       using workspace = opened.value;
       const globs: string[] = [];
