@@ -197,5 +197,7 @@ export const missionResultSchema = z.strictObject({
   seconds: z.number(),
   why: z.string().optional(),
   run: z.string().optional(),
+  /** A person ended it before it came to an end of its own: `failed`, and nothing failed. */
+  stopped: z.literal(true).optional(),
 });
 export type MissionResult = z.infer<typeof missionResultSchema>;

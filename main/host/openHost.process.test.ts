@@ -173,6 +173,7 @@ describe('a mission in a host', () => {
     assert.equal(shown.state, 'ended');
     assert.equal(shown.run.result?.status, 'failed');
     assert.match(shown.run.result?.why ?? '', /cancelled/);
+    assert.equal(shown.run.result?.stopped, true);
     const [closed] = await page.ask('review/list', {});
     assert.equal(closed?.id, card.id);
     assert.equal(closed?.state, 'expired');

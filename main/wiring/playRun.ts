@@ -137,7 +137,8 @@ export function endRunEarly(
   failure: Failure,
 ): MissionResult {
   const { frozen, runId } = run;
-  const result: MissionResult = { ...earlyResult(failure, 'failed', frozen), why: sayFailure(failure), run: runId };
+  const told: MissionResult = { ...earlyResult(failure, 'failed', frozen), why: sayFailure(failure), run: runId };
+  const result: MissionResult = failure.code === 'mission.cancelled' ? { ...told, stopped: true } : told;
   engine.store.transaction(() => {
     const atMs = engine.clock.nowMs();
     engine.store.missions.endRun(runId, result, atMs);

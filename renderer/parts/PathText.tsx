@@ -3,11 +3,18 @@ import { Outside } from './Outside.tsx';
 import { splitPath } from './splitPath.ts';
 import { visibleText } from './visibleText.ts';
 
-export function PathText({ path }: { readonly path: string }) {
+export function PathText({
+  path,
+  title,
+}: {
+  readonly path: string;
+  /** What the title says instead, where `path` is a part of it. */
+  readonly title?: string;
+}) {
   const shown = visibleText(path);
   const [head, tail] = splitPath(shown);
   return (
-    <bdi className="path" title={shown}>
+    <bdi className="path" title={title === undefined ? shown : visibleText(title)}>
       <span>{head}</span>
       {tail === '' ? null : <span>{tail}</span>}
     </bdi>

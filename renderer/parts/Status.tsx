@@ -1,7 +1,18 @@
 /** A state: glyph, word and colour, never colour alone. */
 import type { ReactNode } from 'react';
 
-export type StatusName = 'open' | 'passed' | 'failed' | 'held' | 'waiting' | 'expired' | 'capped' | 'nq' | 'run';
+export type StatusName =
+  | 'open'
+  | 'passed'
+  | 'failed'
+  | 'held'
+  | 'waiting'
+  | 'expired'
+  | 'stopped'
+  | 'interrupted'
+  | 'capped'
+  | 'nq'
+  | 'run';
 
 export function Status({
   is,

@@ -1,10 +1,11 @@
 /** The frame around every view: brand, navigation with what waits, profile, and the line at the foot. */
 import type { ReactNode } from 'react';
-import { useSnapshot } from '../client/useHost.tsx';
 import { Brand } from '../parts/Brand.tsx';
 import { Status } from '../parts/Status.tsx';
 import { hrefOf, type Route } from '../routes.ts';
+import { counted } from '../texts/counted.ts';
 import { useFormat, useTexts } from '../texts/useTexts.tsx';
+import { useWaiting } from '../views/review/useWaiting.ts';
 import { Foot } from './Foot.tsx';
 import { HostBanner } from './HostBanner.tsx';
 
@@ -44,7 +45,7 @@ export function Frame({
         </header>
         <main id="main" tabIndex={-1}>
           <HostBanner />
-          {route.view === 'review' ? null : <CardWaits />}
+          {route.view === 'review' ? null : <SaysWhatWaits />}
           {children}
         </main>
         <Foot />
@@ -53,22 +54,33 @@ export function Frame({
   );
 }
 
-/** Says once that a card waits, wherever the person is; in Review the view itself says which. */
-function CardWaits() {
+/** Says once that something waits, wherever the person is; in Review the view itself says what. */
+function SaysWhatWaits() {
   const { shell } = useTexts();
-  const format = useFormat();
-  const waiting = useSnapshot('review/list', { state: 'pending' }).value?.length ?? 0;
+  const { words } = useWaitingWords();
   return (
     <p className="vh" role="status">
-      {waiting === 0 ? '' : `${shell.review}: ${shell.waiting(format.count(waiting))}`}
+      {words === '' ? '' : `${shell.review}: ${words}`}
     </p>
   );
+}
+
+/** Cards and runs are one count for the eye, and each by its name in words. */
+function useWaitingWords(): { readonly count: number; readonly words: string } {
+  const { shell } = useTexts();
+  const format = useFormat();
+  const { cards, runs } = useWaiting();
+  const words = [
+    ...(cards === 0 ? [] : [counted(shell.cardsWait, cards, format)]),
+    ...(runs.length === 0 ? [] : [counted(shell.runsWait, runs.length, format)]),
+  ];
+  return { count: cards + runs.length, words: format.list(words) };
 }
 
 function Navigation({ route }: { readonly route: Route }) {
   const { shell } = useTexts();
   const format = useFormat();
-  const waiting = useSnapshot('review/list', { state: 'pending' }).value?.length ?? 0;
+  const { count, words } = useWaitingWords();
   const here =
     route.view === 'run' || route.view === 'mission' || route.view === 'newMission' ? 'missions' : route.view;
   const items = [
@@ -86,10 +98,10 @@ function Navigation({ route }: { readonly route: Route }) {
           <li key={item.view}>
             <a href={item.href} {...(item.view === here ? { 'aria-current': 'page' } : {})}>
               {item.text}
-              {item.view === 'review' && waiting > 0 ? (
-                <span className="n" title={shell.waiting(format.count(waiting))}>
-                  <span aria-hidden="true">{format.count(waiting)}</span>
-                  <span className="vh">{shell.waiting(format.count(waiting))}</span>
+              {item.view === 'review' && count > 0 ? (
+                <span className="n" title={words}>
+                  <span aria-hidden="true">{format.count(count)}</span>
+                  <span className="vh">{words}</span>
                 </span>
               ) : null}
             </a>

@@ -14,6 +14,8 @@ export interface Format {
   time(atMs: number): string;
   /** The day, with the time of day where it is today. */
   moment(atMs: number, nowMs: number): string;
+  /** The same with hours and minutes, where two runs of one day stand in one list. */
+  dayAndTime(atMs: number, nowMs: number): string;
   /** The day with its weekday, as a heading over what happened on it. */
   day(atMs: number): string;
   /** `48 s`, `1 min 8 s`, `2 h 5 min`. */
@@ -28,7 +30,9 @@ export function makeFormat(language: Language): Format {
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+  const minute = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
   const longDay = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const isToday = (atMs: number, nowMs: number) => new Date(atMs).toDateString() === new Date(nowMs).toDateString();
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const decimal = (value: number, digits = 1) =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
@@ -48,8 +52,9 @@ export function makeFormat(language: Language): Format {
     bytes: (value) => scaled(value, 1_000, ['B', 'kB', 'MB', 'GB', 'TB']),
     memory: (value) => scaled(value, 1_024, ['B', 'KiB', 'MiB', 'GiB', 'TiB']),
     time: (atMs) => time.format(atMs),
-    moment: (atMs, nowMs) =>
-      new Date(atMs).toDateString() === new Date(nowMs).toDateString() ? time.format(atMs) : day.format(atMs),
+    moment: (atMs, nowMs) => (isToday(atMs, nowMs) ? time.format(atMs) : day.format(atMs)),
+    dayAndTime: (atMs, nowMs) =>
+      isToday(atMs, nowMs) ? time.format(atMs) : `${day.format(atMs)}, ${minute.format(atMs)}`,
     day: (atMs) => longDay.format(atMs),
     duration(ms) {
       const seconds = Math.max(0, Math.round(ms / 1_000));

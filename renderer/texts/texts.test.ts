@@ -44,4 +44,8 @@ test('numbers and sizes follow the language', () => {
   assert.equal(english.memory(8 * 2 ** 30), '8.00\u00a0GiB');
   assert.equal(english.duration(68_400), '1\u00a0min 8\u00a0s');
   assert.equal(english.duration(0), '0\u00a0s');
+  const at = new Date(2026, 10, 28, 14, 5, 9).getTime();
+  assert.equal(english.dayAndTime(at, at), '14:05:09', 'today');
+  assert.equal(english.dayAndTime(at, at + 86_400_000), '28 Nov 2026, 14:05');
+  assert.equal(german.dayAndTime(at, at + 86_400_000), '28. Nov. 2026, 14:05');
 });

@@ -61,7 +61,7 @@ describe('the list of missions', () => {
     await row('never').waitFor();
     assert.match(
       await textOf(row('action-items')),
-      /totals\.csv accepted every check passed at one revision 4 of 6 .* c96456fc/,
+      /totals\.csv in …\/Buchhaltung\/invoice-totals .* accepted every check passed at one revision 4 of 6 .* c96456fc/,
     );
     assert.match(
       await textOf(row('monthly-report')),

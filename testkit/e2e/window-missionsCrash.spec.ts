@@ -77,7 +77,7 @@ describe('in the middle of a mission, in the window', { skip: missing }, () => {
       await freezeAndStart(page);
       await page.getByRole('link', { name: 'Open the card' }).waitFor({ timeout: 300_000 });
       await page.getByRole('button', { name: 'Stop this run' }).click();
-      assert.match(await endOf(page), /failed/);
+      assert.match(await endOf(page), /stopped by you/);
       assert.match(await textOf(page.getByRole('region', { name: 'How it ended' })), /cancelled/);
       assert.equal(await page.getByRole('link', { name: 'Open the card' }).count(), 0);
       assert.equal(example.read('totals.csv'), null);

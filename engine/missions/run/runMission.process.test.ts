@@ -276,6 +276,7 @@ describe('endings that are not done', () => {
     });
     assert.equal(result.status, 'failed');
     assert.match(result.why ?? '', /cancelled/);
+    assert.equal(result.stopped, true);
     assert.equal(file('bill.csv'), null);
   });
 
@@ -293,6 +294,7 @@ describe('endings that are not done', () => {
     const spec = { ...noteSpec, limits: { runSeconds: 1 } };
     const { result, events, store } = await fixture.run(spec, { writer: hanging });
     assert.equal(result.status, 'capped');
+    assert.equal(result.stopped, undefined, 'a limit is nobody’s word');
     assert.ok(events.some((event) => event.type === 'cap' && event.cap === 'runSeconds' && event.limit === 1));
     assert.ok([...store.ledger.rows()].some((row) => row.kind === 'cap.fired'));
   });

@@ -54,6 +54,7 @@ export async function playMission(deps: RunDeps, input: RunInput, signal: AbortS
   const startedMs = deps.clock.monotonicMs();
   const memory = newMemory();
   let undecided: readonly Undecided[] = [];
+  let stopped = false;
   let progress = restore(deps.store.missions.run(runId)?.progress ?? null);
   const resumed = progress.state.kind === 'running';
 
@@ -204,6 +205,7 @@ export async function playMission(deps: RunDeps, input: RunInput, signal: AbortS
 
   function endAborted(): void {
     if (signal.aborted) {
+      stopped = true;
       end('failed', 'The run was cancelled; what was allowed before is in place, nothing else.');
       return;
     }
@@ -214,7 +216,7 @@ export async function playMission(deps: RunDeps, input: RunInput, signal: AbortS
   function report(): MissionResult {
     const { state } = progress;
     if (state.kind !== 'ended') throw new Error('a run ends before it is reported');
-    const result: MissionResult = {
+    const told: MissionResult = {
       type: 'result',
       status: state.status,
       digest: frozen.digest,
@@ -227,9 +229,10 @@ export async function playMission(deps: RunDeps, input: RunInput, signal: AbortS
       why: state.why,
       run: runId,
     };
+    const result: MissionResult = stopped ? { ...told, stopped } : told;
     const kept = deps.store.isInPlace();
     if (!kept.ok) {
-      const lost: MissionResult = { ...result, status: 'failed', why: sayFailure(kept.failure) };
+      const lost: MissionResult = { ...told, status: 'failed', why: sayFailure(kept.failure) };
       journal.emit(lost);
       return lost;
     }

@@ -24,6 +24,7 @@ export const missions: TextsOf<typeof english> = {
   search: 'Aufträge suchen',
   found: (count, total) => `${count} von ${total} Aufträgen`,
   nothingFound: (words) => `Kein Auftrag hat „${words}“ in Name, Datei oder Ordner.`,
+  inFolder: 'in',
   showAll: 'Alle Aufträge zeigen',
   standing: {
     playing: 'läuft',
@@ -35,9 +36,12 @@ export const missions: TextsOf<typeof english> = {
     needs_review: 'braucht Ihre Prüfung',
     capped: 'Grenze erreicht',
     void: 'ungültig',
+    stopped: 'von Ihnen angehalten',
     failed: 'gescheitert',
   },
   whyAccepted: 'jede Prüfung bestand am selben Stand',
+  whyStopped: 'nichts wurde für fertig erklärt; was vorher erlaubt wurde, steht',
+  whyPreparing: 'die Modelle werden bereit gemacht',
   whyInterrupted: 'lässt sich fortsetzen, wo er steht',
   empty: {
     title: 'Noch keine Aufträge',

@@ -22,6 +22,8 @@ export const missions = {
   search: 'Search missions',
   found: (count: string, total: string) => `${count} of ${total} missions`,
   nothingFound: (words: string) => `No mission has “${words}” in its name, file or folder.`,
+  /** Between a file and its folder. */
+  inFolder: 'in',
   showAll: 'Show all missions',
   standing: {
     playing: 'running',
@@ -33,9 +35,12 @@ export const missions = {
     needs_review: 'needs your review',
     capped: 'capped',
     void: 'void',
+    stopped: 'stopped by you',
     failed: 'failed',
   },
   whyAccepted: 'every check passed at one revision',
+  whyStopped: 'nothing was called done; what was allowed before stands',
+  whyPreparing: 'the models are being made ready',
   whyInterrupted: 'can be taken up where it stands',
   empty: {
     title: 'No missions yet',

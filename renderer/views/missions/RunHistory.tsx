@@ -1,14 +1,11 @@
 /** Every run of a mission, newest first: how it ended, how many checks passed, how long it took. */
 
 import type { RunSummary } from '../../../contract/missionViews.ts';
-import { Outside } from '../../parts/Outside.tsx';
 import { Scroll } from '../../parts/Scroll.tsx';
-import { Status } from '../../parts/Status.tsx';
 import { useNow } from '../../parts/useNow.ts';
-import { visibleLines } from '../../parts/visibleText.ts';
 import { hrefOf } from '../../routes.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
-import { glyphs } from '../run/standing.ts';
+import { RunStanding } from './RunStanding.tsx';
 
 export function RunHistory({ runs }: { readonly runs: readonly RunSummary[] }) {
   const { missions } = useTexts();
@@ -30,28 +27,19 @@ export function RunHistory({ runs }: { readonly runs: readonly RunSummary[] }) {
           </tr>
         </thead>
         <tbody>
-          {sorted.map(({ id, startedAtMs, result }, index) => {
-            const standing = result?.status ?? 'interrupted';
+          {sorted.map((run, index) => {
+            const { id, startedAtMs, result } = run;
             const passed = result?.checks.filter(({ outcome }) => outcome === 'passed').length ?? 0;
             return (
               <tr key={id}>
                 <td>
                   <a href={hrefOf({ view: 'run', id })}>{words.run(format.count(sorted.length - index))}</a>
                   <div className="ev">
-                    <small>{format.moment(startedAtMs, nowMs)}</small>
+                    <small>{format.dayAndTime(startedAtMs, nowMs)}</small>
                   </div>
                 </td>
                 <td>
-                  <Status is={result === null ? 'run' : glyphs[standing]}>
-                    {result === null ? missions.standing.playing : missions.standing[standing]}
-                  </Status>
-                  {result?.why === undefined ? null : (
-                    <div className="ev">
-                      <small className="why-cut" title={visibleLines(result.why)}>
-                        <Outside text={result.why} lines />
-                      </small>
-                    </div>
-                  )}
+                  <RunStanding run={run} />
                 </td>
                 <td className="num">
                   {result === null ? '' : missions.ofChecks(format.count(passed), format.count(result.checks.length))}

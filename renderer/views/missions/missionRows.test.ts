@@ -50,6 +50,10 @@ test('a mission is told by its newest run, in whatever order the runs come', () 
   assert.deepEqual([row.standing, row.passed, row.total, row.atMs], ['accepted', 2, 2, 31]);
   assert.equal(rowOf(mission('a', [run(30, 'accepted'), run(40, null)])).standing, 'open');
   assert.equal(rowOf(mission('a', [{ ...run(30, null), endedAtMs: 31 }])).standing, 'failed');
+  const refused = run(30, 'refused');
+  assert.ok(refused.result !== null);
+  const stopped = { ...refused, result: { ...refused.result, status: 'failed' as const, stopped: true as const } };
+  assert.equal(rowOf(mission('a', [stopped])).standing, 'stopped');
 });
 
 test('the newest comes first, and a search looks at names, files, folders, digests and reasons', () => {

@@ -1,6 +1,6 @@
 /** What the list says of each mission, from its last run; and which missions a search leaves. Pure. */
 import type { MissionSummary, RunSummary } from '../../../contract/missionViews.ts';
-import type { Standing } from '../run/standing.ts';
+import { endOf, type Standing } from '../run/standing.ts';
 
 export interface MissionRow {
   readonly mission: MissionSummary;
@@ -16,7 +16,7 @@ export interface MissionRow {
 export function rowOf(mission: MissionSummary): MissionRow {
   const last = newest(mission.runs);
   const result = last?.result ?? null;
-  const standing = last === null ? 'neverRun' : last.endedAtMs === null ? 'open' : (result?.status ?? 'failed');
+  const standing = last === null ? 'neverRun' : last.endedAtMs === null ? 'open' : endOf(result);
   return {
     mission,
     last,

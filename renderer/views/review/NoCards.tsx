@@ -2,11 +2,16 @@
 import { hrefOf } from '../../routes.ts';
 import { useTexts } from '../../texts/useTexts.tsx';
 
-export function NoCards() {
+export function NoCards({
+  others,
+}: {
+  /** Something else waits: a run with a question. */
+  readonly others: boolean;
+}) {
   const { review } = useTexts();
   return (
     <div className="empty fill">
-      <h3>{review.empty.title}</h3>
+      <h3>{others ? review.empty.noCard : review.empty.title}</h3>
       <p>{review.empty.text}</p>
       <a className="btn" href={hrefOf({ view: 'missions' })}>
         {review.empty.missions}

@@ -9,6 +9,7 @@ import { useKeys } from '../../parts/useKeys.ts';
 import { useNow } from '../../parts/useNow.ts';
 import { isolate } from '../../parts/visibleText.ts';
 import { goTo, hrefOf } from '../../routes.ts';
+import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { CardPane } from './CardPane.tsx';
 import { type Decided, LastDecision } from './LastDecision.tsx';
@@ -17,6 +18,8 @@ import { Queue } from './Queue.tsx';
 import { besideOf, type Queue as Cards, firstOf, nextWaiting, sortQueue } from './queue.ts';
 import { useMissionNames } from './useMissionNames.ts';
 import { useNewCards } from './useNewCards.ts';
+import { useWaiting } from './useWaiting.ts';
+import { WaitingRuns } from './WaitingRuns.tsx';
 
 export function ReviewView({ id }: { readonly id: string | null }) {
   const { review, shell } = useTexts();
@@ -26,6 +29,7 @@ export function ReviewView({ id }: { readonly id: string | null }) {
   const items = list.value;
   const cards = useMemo(() => sortQueue(items ?? [], nowMs), [items, nowMs]);
   const missionOf = useMissionNames();
+  const { runs: waitingRuns } = useWaiting();
   const [spoken, setSpoken] = useState('');
   // The same words twice are said twice: a mark that nobody hears makes them another text.
   const say = useCallback((text: string) => setSpoken((before) => (before === text ? `${text}\u00a0` : text)), []);
@@ -55,7 +59,12 @@ export function ReviewView({ id }: { readonly id: string | null }) {
         title={shell.review}
         meta={
           <>
-            <Status is={waiting === 0 ? 'passed' : 'waiting'}>{review.waitingForYou(format.count(waiting))}</Status>
+            {waiting === 0 && waitingRuns.length > 0 ? null : (
+              <Status is={waiting === 0 ? 'passed' : 'waiting'}>{review.waitingForYou(format.count(waiting))}</Status>
+            )}
+            {waitingRuns.length === 0 ? null : (
+              <Status is="waiting">{counted(shell.runsWait, waitingRuns.length, format)}</Status>
+            )}
             {cards.held.length === 0 ? null : <span>{review.heldCount(format.count(cards.held.length))}</span>}
             {cards.closedToday.length === 0 ? null : (
               <span>{review.closedCount(format.count(cards.closedToday.length))}</span>
@@ -67,10 +76,11 @@ export function ReviewView({ id }: { readonly id: string | null }) {
       <p className="vh" role="status" aria-live="polite" data-spoken="">
         {spoken}
       </p>
+      <WaitingRuns runs={waitingRuns} />
       <Loaded of={list} waiting={review.asking}>
         {(all) =>
           all.length === 0 && id === null ? (
-            <NoCards />
+            <NoCards others={waitingRuns.length > 0} />
           ) : (
             <div className="panes fill">
               <Queue cards={cards} currentId={id} nowMs={nowMs} missionOf={missionOf} onGo={go} />
@@ -80,7 +90,7 @@ export function ReviewView({ id }: { readonly id: string | null }) {
                   <LastDecision decided={answer.last} onGo={go} />
                 )}
                 {id === null ? (
-                  <NoCards />
+                  <NoCards others={waitingRuns.length > 0} />
                 ) : (
                   <CardPane
                     key={id}

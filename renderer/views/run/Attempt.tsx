@@ -25,7 +25,7 @@ const stateGlyphs: Readonly<Record<StateName, StatusName>> = {
   capped: 'capped',
   void: 'failed',
   broken: 'failed',
-  cut: 'expired',
+  cut: 'interrupted',
 };
 
 export function Attempt({
@@ -105,15 +105,14 @@ function stateOf(part: Part, playing: boolean, cardWaits: boolean): StateName {
 
 /** Why an attempt did not do, in the engine's words; left out where a gate says the same. */
 function Facts({ part }: { readonly part: Part }) {
+  const { run } = useTexts();
   const facts = (part.ended?.event.facts ?? []).filter((fact) => !part.gates.some(({ event }) => event.why === fact));
   if (facts.length === 0) return null;
   return (
     <ul className="facts-of">
       {facts.map((fact) => (
         <li key={fact}>
-          <Status is="failed" hidden>
-            {''}
-          </Status>
+          <Status is="failed">{run.notMet}</Status>
           <Outside text={fact} lines />
           <Hand component={{ kind: 'engine', id: 'mission runner' }} />
         </li>

@@ -1,6 +1,5 @@
 /** How the run ended, why, who countersigned it, and what can be done now. */
 
-import type { MissionStatus } from '../../../contract/mission.ts';
 import type { RunView } from '../../../contract/missionViews.ts';
 import { useSnapshot } from '../../client/useHost.tsx';
 import { Hand } from '../../parts/Hand.tsx';
@@ -13,15 +12,16 @@ import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { Decision } from './Decision.tsx';
 import type { Story } from './foldEntries.ts';
 import { canPick, needsPerson } from './picks.ts';
-import { glyphs } from './standing.ts';
+import { type End, endOf, glyphs } from './standing.ts';
 import { UndoWrite } from './UndoWrite.tsx';
 
-const edges: Readonly<Record<MissionStatus, string>> = {
+const edges: Readonly<Record<End, string>> = {
   accepted: 'passed',
   refused: 'failed',
   needs_review: 'waiting',
   capped: 'capped',
   void: 'failed',
+  stopped: 'stopped',
   failed: 'failed',
 };
 
@@ -34,7 +34,7 @@ export function Ending({ view, story }: { readonly view: RunView; readonly story
     ({ runId, path }) => runId === view.run.id && path === view.spec.deliverable.path,
   );
   if (result === null) return null;
-  const { status } = result;
+  const status = endOf(result);
   // A person's word on a waiting run is later than its end.
   const endedAtMs = story.resultAtMs ?? view.run.endedAtMs;
   const word = run.ends[status];

@@ -41,7 +41,7 @@ export function Gates({ gates, name }: { readonly gates: readonly Gate[]; readon
             {...(gate === key ? { 'data-key': '' } : {})}
             {...(gate === key && event.outcome !== 'passed' ? { 'data-long': '' } : {})}
           >
-            <Status is={gateGlyphs[event.outcome]} hidden>
+            <Status is={gateGlyphs[event.outcome]} hidden={event.outcome === 'passed'}>
               {run.outcome[event.outcome]}
             </Status>
             <span className="gate">{run.gate[event.gate]}</span>

@@ -10,7 +10,7 @@ import { type Story, stepsDone } from './foldEntries.ts';
 export function Plan({ story, state }: { readonly story: Story; readonly state: RunView['state'] }) {
   const { run } = useTexts();
   const format = useFormat();
-  if (story.plan === null) return story.parts.length === 0 ? <p className="dim">{run.notBegun}</p> : null;
+  if (story.plan === null) return null;
   const { steps, component } = story.plan.event;
   const done = stepsDone(story);
   return (

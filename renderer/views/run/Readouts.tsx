@@ -48,7 +48,7 @@ export function Readouts({ view, story }: { readonly view: RunView; readonly sto
           {clock(view.state === 'interrupted' ? 0 : usedMs)}
           <small> {words.of(clock(limitMs))}</small>
         </dd>
-        <dd className="from">{words.clock}</dd>
+        <dd className="from">{view.state === 'playing' && story.head === null ? words.clockLater : words.clock}</dd>
       </div>
       <div>
         <dt>{words.answers}</dt>

@@ -44,7 +44,7 @@ export function RunBanners({ view, card }: { readonly view: RunView; readonly ca
       ) : null}
       {view.state === 'interrupted' ? (
         <div className="banner fill" role="status">
-          <Status is="expired">{missions.standing.interrupted}</Status>
+          <Status is="interrupted">{missions.standing.interrupted}</Status>
           <div className="stack">
             <p>
               <strong>{run.interrupted}</strong>

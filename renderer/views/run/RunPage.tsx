@@ -12,6 +12,7 @@ import { Ending } from './Ending.tsx';
 import { foldEntries } from './foldEntries.ts';
 import { OpenFields } from './OpenFields.tsx';
 import { Plan } from './Plan.tsx';
+import { Preparing } from './Preparing.tsx';
 import type { Place } from './place.ts';
 import { Readouts } from './Readouts.tsx';
 import { Result } from './Result.tsx';
@@ -59,6 +60,7 @@ export function RunPage({ view }: { readonly view: RunView }) {
         />
       </Section>
       <Section title={run.run} className="s-run" wide>
+        <Preparing view={view} story={story} />
         <Plan story={story} state={view.state} />
         <Attempts story={story} state={view.state} cardWaits={card !== null} onPlace={setPlace} />
       </Section>
