@@ -61,6 +61,8 @@ describe('a glob', () => {
     assert.equal(code('a\\*'), 'path.backslash');
     assert.equal(code('C:*'), 'path.drive');
     assert.equal(code('{a,b}{c,d}{e,f}{g,h}{i,j}{k,l}{m,n}{o,p}{q,r}'), 'path.pattern');
+    assert.equal(code(`{a,b}/${'x/'.repeat(1_000)}*`), 'ok');
+    assert.equal(code(`{a,b,c,d,e}/${'x/'.repeat(1_000)}*`), 'path.pattern');
   });
 
   test('made to backtrack for ever does not', () => {

@@ -17,12 +17,15 @@ export type Segment = { readonly kind: 'folders' } | { readonly kind: 'name'; re
 export type Pattern = readonly Segment[];
 
 const maxAlternatives = 256;
+/** Of all alternatives of one text together: braces repeat what stands around them. */
+const maxCharacters = 8_192;
 
 /** One text to the patterns its braces stand for. Each alternative obeys the rules of a path, or the whole is refused. */
 export function parseGlob(text: string): Result<readonly Pattern[]> {
   const alternatives = expandBraces(text);
   if (alternatives === null) {
-    return fail('path.pattern', `The pattern ${showText(text)} stands for more than ${maxAlternatives} patterns.`);
+    const most = `more than ${maxAlternatives} patterns, or ${maxCharacters} characters of them`;
+    return fail('path.pattern', `The pattern ${showText(text)} stands for ${most}.`);
   }
   const patterns: Pattern[] = [];
   for (const alternative of alternatives) {
@@ -42,24 +45,31 @@ export function hasWildcard(text: string): boolean {
 }
 
 function expandBraces(text: string): readonly string[] | null {
-  let done: string[] = [];
+  const done: string[] = [];
   let open = [text];
   while (open.length > 0) {
     const next: string[] = [];
     for (const item of open) {
       // The innermost pair first: it holds no other.
-      const found = /\{([^{}]*,[^{}]*)\}/.exec(item);
-      if (!found) done = [...done, item];
+      const found = /\{([^{},]*,[^{}]*)\}/.exec(item);
+      if (!found) done.push(item);
       else {
         const head = item.slice(0, found.index);
         const tail = item.slice(found.index + found[0].length);
-        next.push(...(found[1] ?? '').split(',').map((choice) => `${head}${choice}${tail}`));
+        const choices = (found[1] ?? '').split(',');
+        if (done.length + next.length + choices.length > maxAlternatives) return null;
+        next.push(...choices.map((choice) => `${head}${choice}${tail}`));
       }
       if (done.length + next.length > maxAlternatives) return null;
     }
+    if (lengthOf(done) + lengthOf(next) > maxCharacters) return null;
     open = next;
   }
   return done;
+}
+
+function lengthOf(texts: readonly string[]): number {
+  return texts.reduce((sum, { length }) => sum + length, 0);
 }
 
 function parseSegment(name: string): Segment {
@@ -106,8 +116,13 @@ function matchesToken(token: Token, character: string): boolean {
   return inside !== token.negated;
 }
 
+/** How much work matching has been: whoever walks a folder gives up by it, the same on every machine. */
+export interface GlobMeter {
+  steps: number;
+}
+
 /** Does one name match one segment? */
-export function matchesName(tokens: readonly Token[], name: string): boolean {
+export function matchesName(tokens: readonly Token[], name: string, meter?: GlobMeter): boolean {
   const first = tokens[0];
   if (name.startsWith('.') && !(first?.kind === 'character' && first.character === '.')) return false;
   const characters = [...name];
@@ -115,7 +130,9 @@ export function matchesName(tokens: readonly Token[], name: string): boolean {
   let at = 0;
   let star = -1;
   let starAt = 0;
+  let steps = 1;
   while (at < characters.length) {
+    steps += 1;
     const now = tokens[token];
     if (now?.kind === 'star') {
       star = token;
@@ -129,9 +146,10 @@ export function matchesName(tokens: readonly Token[], name: string): boolean {
       starAt += 1;
       at = starAt;
       token = star + 1;
-    } else return false;
+    } else break;
   }
-  return tokens.slice(token).every(({ kind }) => kind === 'star');
+  if (meter) meter.steps += steps;
+  return at === characters.length && tokens.slice(token).every(({ kind }) => kind === 'star');
 }
 
 /** How far patterns have been matched: positions in each, ready for the next name. */
@@ -142,15 +160,20 @@ export function startGlob(patterns: readonly Pattern[]): GlobState {
 }
 
 /** One name further down. `file`: a file of this name matches. `inside`: what may still match in a folder of this name. */
-export function stepGlob(state: GlobState, name: string): { readonly file: boolean; readonly inside: GlobState } {
+export function stepGlob(
+  state: GlobState,
+  name: string,
+  meter?: GlobMeter,
+): { readonly file: boolean; readonly inside: GlobState } {
   const next: [Pattern, number][] = [];
   let file = false;
+  if (meter) meter.steps += state.length;
   for (const [pattern, position] of state) {
     const segment = pattern[position];
     if (!segment) continue;
     if (segment.kind === 'folders') {
       if (!name.startsWith('.')) next.push([pattern, position]);
-    } else if (matchesName(segment.tokens, name)) {
+    } else if (matchesName(segment.tokens, name, meter)) {
       if (position === pattern.length - 1) file = true;
       else next.push([pattern, position + 1]);
     }

@@ -74,6 +74,30 @@ for (const anchor of anchors) {
       assert.equal(said(ground.workspace.glob(['6'])), 'ok');
     });
 
+    test('gives up by the same words when the patterns make too much of few files', () => {
+      using ground = new Playground(anchor);
+      for (let index = 0; index < 60; index += 1) ground.put(`${'a'.repeat(240)}${index}`, '');
+      const involved = Array.from({ length: 64 }, (_, index) => `*${'a'.repeat(90 + index)}b`);
+      const before = performance.now();
+      assert.equal(said(ground.workspace.glob(involved)), 'path.tooMany');
+      assert.ok(performance.now() - before < 10_000);
+      assert.equal(said(ground.workspace.glob(involved.slice(0, 2))), 'ok');
+    });
+
+    test('in steps finds the same, and others have their turn in between', async () => {
+      using ground = new Playground(anchor);
+      for (let index = 0; index < 1_200; index += 1) ground.put(`${index % 7}/${index}.txt`, '');
+      let turns = 0;
+      const others = setInterval(() => {
+        turns += 1;
+      }, 0);
+      const inSteps = await ground.workspace.listInSteps(['*/*5.txt']);
+      clearInterval(others);
+      assert.deepEqual(inSteps, ground.workspace.list(['*/*5.txt']));
+      assert.ok(inSteps.ok && inSteps.value.paths.length === 120);
+      assert.ok(turns > 0);
+    });
+
     test('does not enter folders that no pattern can match', () => {
       using ground = new Playground(anchor, { maxEntries: 3 });
       for (const name of ['big/1', 'big/2', 'big/3', 'docs/a.txt']) ground.put(name, '');

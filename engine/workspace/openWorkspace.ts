@@ -6,7 +6,7 @@ import type { WorkspacePath } from '../../contract/workspacePath.ts';
 import { sha256 } from '../digest.ts';
 import { type AnchorKind, type Folder, folderIdentity, openRootFolder, supportedAnchor } from './anchor.ts';
 import { type ApplyStep, applyChange } from './applyChange.ts';
-import { listFiles } from './listFiles.ts';
+import { listFiles, listFilesInSteps } from './listFiles.ts';
 import { locate, type Place, type Root } from './locate.ts';
 import { parseWorkspacePath } from './parseWorkspacePath.ts';
 import { readEntry } from './readFile.ts';
@@ -97,6 +97,11 @@ class DiskWorkspace implements OpenWorkspace {
   list(patterns: readonly string[]): Result<Listing> {
     const gone = this.#rootFailure();
     return gone ?? listFiles(this.#root, patterns, this.#options.maxEntries);
+  }
+
+  async listInSteps(patterns: readonly string[]): Promise<Result<Listing>> {
+    const gone = this.#rootFailure();
+    return gone ?? listFilesInSteps(this.#root, patterns, this.#options.maxEntries);
   }
 
   apply(change: FileChange): Result<void> {

@@ -54,6 +54,8 @@ export interface Workspace extends Disposable {
   glob(patterns: readonly string[]): Result<readonly WorkspacePath[]>;
   /** `glob` with an account of what was left out and why. */
   list(patterns: readonly string[]): Result<Listing>;
+  /** The same in steps, between which others have their turn. */
+  listInSteps(patterns: readonly string[]): Promise<Result<Listing>>;
   /** Base check, temporary file, fsync, rename, fsync of the folder. `file.changed` when the base is not what is there. */
   apply(change: FileChange): Result<void>;
 }

@@ -5,6 +5,7 @@ import type { HostEvent } from '../../contract/hostEvents.ts';
 import type { HostMethod, MethodName, MethodParams, MethodResult } from '../../contract/methods.ts';
 import type { ProcessView } from '../../contract/statusViews.ts';
 import type { Engine } from '../wiring/openEngine.ts';
+import type { SpecReader } from '../wiring/specReader.ts';
 import type { HostServers } from './hostServers.ts';
 
 /** `by`: the person who asks, as the transport knows them; never a parameter of the page. */
@@ -25,6 +26,8 @@ export interface HostParts {
   readonly processes: () => readonly ProcessView[];
   /** Model servers, borrowed: whoever starts them disposes of what it got. */
   readonly servers: HostServers;
+  /** Mission files are read there, in a process of their own. */
+  readonly specs: SpecReader;
   /** Aborted when the host ends. */
   readonly signal: AbortSignal;
 }

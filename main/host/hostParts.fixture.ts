@@ -5,6 +5,7 @@ import { fail } from '../../contract/failure.ts';
 import type { HostEvent } from '../../contract/hostEvents.ts';
 import type { ProcessView } from '../../contract/statusViews.ts';
 import { openEngine } from '../wiring/openEngine.ts';
+import { openSpecReader } from '../wiring/specReader.ts';
 import type { HostParts } from './hostHandlers.ts';
 import type { HostServers } from './hostServers.ts';
 
@@ -50,6 +51,7 @@ export function partsFixture(base: string, options: PartsOptions = {}): PartsFix
       [Symbol.asyncDispose]: async () => undefined,
       ...options.servers,
     },
+    specs: openSpecReader(),
     signal: stop.signal,
     [Symbol.dispose]() {
       stop.abort();

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { slowMissions } from '../../testkit/hostile/slow-missions.ts';
 import { bill, billMission, carrierOf, mustOpenHost, openPage, resultOf, scratch } from './openHost.fixture.ts';
 
 describe('drafts, files and folders', () => {
@@ -170,4 +172,35 @@ describe('drafts, files and folders', () => {
       'path.notDirectory',
     );
   });
+});
+
+describe('a mission file that is a burden', () => {
+  for (const { title, text, endless } of slowMissions) {
+    test(`stops nobody else: ${title}`, async () => {
+      using folder = scratch({});
+      await using host = mustOpenHost(folder.data);
+      const page = openPage(carrierOf(host));
+      await page.ask('mission/list', {});
+      let done = false;
+      const checked = page.reply('mission/check', { text }).finally(() => {
+        done = true;
+      });
+      let longestMs = 0;
+      let answered = 0;
+      while (!done) {
+        const before = performance.now();
+        await page.ask('mission/list', {});
+        longestMs = Math.max(longestMs, performance.now() - before);
+        answered += 1;
+        await delay(20);
+      }
+      const reply = await checked;
+      assert.ok(longestMs < 1_000, `another call waited ${Math.round(longestMs)} ms`);
+      assert.ok(answered > 1);
+      if (!endless) return;
+      assert.ok(!reply.ok && reply.failure.code === 'mission.specInvalid', JSON.stringify(reply).slice(0, 300));
+      assert.match(reply.failure.message, /did not finish within 5 s|needed more than 128 MB/);
+      assert.ok((await page.reply('mission/check', { text: JSON.stringify(billMission) })).ok, 'the next one is read');
+    });
+  }
 });

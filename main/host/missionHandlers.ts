@@ -3,13 +3,14 @@ import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { fail, ok, type Result } from '../../contract/failure.ts';
-import { type LoadedSpec, loadSpec } from '../../engine/missions/spec/loadSpec.ts';
+import type { LoadedSpec } from '../../engine/missions/spec/loadSpec.ts';
 import { makePrivateFolder, replacePrivateFile } from '../../engine/store/privateFiles.ts';
 import type { FrozenMission } from '../../engine/store/store.ts';
 import { showText } from '../../engine/workspace/showText.ts';
 import { freezeMission, readSpecFile, reloadFrozen, startRun } from '../wiring/frozenMissions.ts';
 import { findMission } from '../wiring/handlers.ts';
 import { openMissionWorkspace } from '../wiring/missionWorkspace.ts';
+import type { SpecReader } from '../wiring/specReader.ts';
 import { workspaceBeside } from '../wiring/workspaceBeside.ts';
 import type { HostCore } from './hostCore.ts';
 import type { HostHandlers } from './hostHandlers.ts';
@@ -32,12 +33,12 @@ export function missionHandlers(core: HostCore): MissionHandlers {
 
   return {
     async 'mission/check'({ text }) {
-      const loaded = await loadSpec(Buffer.from(text, 'utf8'));
+      const loaded = await core.specs.load(Buffer.from(text, 'utf8'));
       return loaded.ok ? ok(checked(loaded.value)) : loaded;
     },
 
     async 'mission/open'({ path: file }) {
-      const read = await readMission(file);
+      const read = await readMission(core.specs, file);
       if (!read.ok) return read;
       const { loaded, text } = read.value;
       const place = path.resolve(file);
@@ -46,7 +47,9 @@ export function missionHandlers(core: HostCore): MissionHandlers {
 
     async 'mission/start'({ from, workspaceRoot, seed = 0 }) {
       const read =
-        from.kind === 'file' ? await readMission(from.path) : await loadText(Buffer.from(from.text, 'utf8'), from.text);
+        from.kind === 'file'
+          ? await readMission(core.specs, from.path)
+          : await loadText(core.specs, Buffer.from(from.text, 'utf8'), from.text);
       if (!read.ok) return read;
       const { loaded, text } = read.value;
       const opened = openMissionWorkspace(workspaceRoot, dataFolder);
@@ -62,7 +65,7 @@ export function missionHandlers(core: HostCore): MissionHandlers {
       if (mission === null) {
         return fail('mission.unknown', `There is no mission or run with the id ${JSON.stringify(id)}.`);
       }
-      const loaded = await reloadFrozen(mission);
+      const loaded = await reloadFrozen(mission, core.specs);
       return loaded.ok ? begin(mission, loaded.value, 0) : loaded;
     },
 
@@ -84,12 +87,12 @@ interface ReadMission {
   readonly text: string;
 }
 
-async function loadText(bytes: Uint8Array, text: string): Promise<Result<ReadMission>> {
-  const loaded = await loadSpec(bytes);
+async function loadText(specs: SpecReader, bytes: Uint8Array, text: string): Promise<Result<ReadMission>> {
+  const loaded = await specs.load(bytes);
   return loaded.ok ? ok({ loaded: loaded.value, text }) : loaded;
 }
 
-async function readMission(file: string): Promise<Result<ReadMission>> {
+async function readMission(specs: SpecReader, file: string): Promise<Result<ReadMission>> {
   const bytes = readSpecFile(file);
   if (bytes === null) {
     return fail('mission.specUnreadable', `The mission file ${path.basename(file)} cannot be read.`, {
@@ -97,7 +100,7 @@ async function readMission(file: string): Promise<Result<ReadMission>> {
       action: 'Choose a file that exists and that you may read.',
     });
   }
-  return loadText(bytes, Buffer.from(bytes).toString('utf8'));
+  return loadText(specs, bytes, Buffer.from(bytes).toString('utf8'));
 }
 
 /** By digest: the same draft is the same mission, however often it is started. */

@@ -10,6 +10,7 @@ import { openLedgerReader } from '../../engine/ledger/ledgerReader.ts';
 import type { Clock } from '../../engine/ports/clock.ts';
 import { openEngine } from '../wiring/openEngine.ts';
 import { claimedRuns } from '../wiring/readClaims.ts';
+import { openSpecReader } from '../wiring/specReader.ts';
 import { type AnsweredMethod, type Answering, answerCall } from './answerCall.ts';
 import { openEventFeed } from './eventFeed.ts';
 import type { HostCore } from './hostCore.ts';
@@ -60,6 +61,7 @@ export function openHost(options: HostOptions): Result<Host> {
   const servers = meteredServers(options.servers, engine.clock);
   events.begin(engine);
   const reader = openLedgerReader(engine.store.file);
+  const specs = openSpecReader();
   const processes = (): readonly ProcessView[] => withSelf(servers.processes(), options.role);
   servers.onChange(() => feed.emit({ type: 'processes', processes: [...processes()] }));
 
@@ -74,6 +76,7 @@ export function openHost(options: HostOptions): Result<Host> {
     signal: stop.signal,
     desk,
     reader,
+    specs,
     runs() {
       runs ??= import('./playedRuns.ts').then(({ openPlayedRuns }) => {
         playedHere = openPlayedRuns(core, desk);
@@ -104,6 +107,7 @@ export function openHost(options: HostOptions): Result<Host> {
     ]);
     await servers[Symbol.asyncDispose]();
     await reader[Symbol.asyncDispose]();
+    await specs[Symbol.asyncDispose]();
     events[Symbol.dispose]();
     engine[Symbol.dispose]();
   }

@@ -98,7 +98,7 @@ export function openPlayedRuns(parts: HostParts, desk: ReviewDesk): PlayedRuns {
       const message = `This run has ended: ${run.result?.status ?? 'unknown'}. An ended run is not taken up again.`;
       return fail('input.invalid', message, { action: 'Run the mission again.' });
     }
-    const loaded = await reloadFrozen(mission);
+    const loaded = await reloadFrozen(mission, parts.specs);
     if (!loaded.ok) return loaded;
     const prepared = { mission, spec: loaded.value.spec, frozen: loaded.value.frozen, runId: run.id };
     const begun = play(prepared, 0, takenUp);

@@ -13,13 +13,15 @@ import type { HostHandlers } from './hostHandlers.ts';
 export type WorkspaceHandlers = Pick<HostHandlers, 'workspace/match' | 'workspace/folder'>;
 
 const mostFiles = 500;
+/** Between two turns of whoever else waits. */
+const filesAtOnce = 200;
 const mostFolders = 2_000;
 /** Entries of a folder that are looked at: a chooser must not hang on a folder with a million files. */
 const mostEntries = 50_000;
 
 export function workspaceHandlers({ dataFolder }: Pick<HostCore, 'dataFolder'>): WorkspaceHandlers {
   return {
-    'workspace/match'({ root, patterns }) {
+    async 'workspace/match'({ root, patterns }) {
       // As a run would: what it refuses or leaves out is neither shown nor counted.
       const opened = openMissionWorkspace(root, dataFolder);
       if (!opened.ok) return opened;
@@ -30,11 +32,12 @@ export function workspaceHandlers({ dataFolder }: Pick<HostCore, 'dataFolder'>):
         if (!glob.ok) return glob;
         globs.push(glob.value);
       }
-      const found = workspace.list(globs);
+      const found = await workspace.listInSteps(globs);
       if (!found.ok) return found;
       const files: MatchedFiles['files'] = [];
       let totalBytes = 0;
-      for (const file of found.value.paths) {
+      for (const [index, file] of found.value.paths.entries()) {
+        if (index % filesAtOnce === filesAtOnce - 1) await new Promise<void>((resolve) => setImmediate(resolve));
         const there = workspace.stat(file);
         const bytes = there.ok ? (there.value?.sizeBytes ?? 0) : 0;
         totalBytes += bytes;

@@ -3,10 +3,11 @@ import { fail, ok, type Result } from '../../contract/failure.ts';
 import { missionIdSchema, type RunId, runIdSchema } from '../../contract/ids.ts';
 import { missionEngine } from '../../engine/missions/run/runContext.ts';
 import type { FrozenSpec } from '../../engine/missions/spec/freezeSpec.ts';
-import { type LoadedSpec, loadSpec } from '../../engine/missions/spec/loadSpec.ts';
+import type { LoadedSpec } from '../../engine/missions/spec/loadSpec.ts';
 import type { FrozenMission, MissionRun } from '../../engine/store/store.ts';
 import type { Engine } from './openEngine.ts';
 import { readRegularFile } from './readRegularFile.ts';
+import type { SpecReader } from './specReader.ts';
 
 /** Stored once: the same spec, file and folder are the same mission. A record that no longer holds is frozen anew. */
 export function freezeMission(
@@ -59,8 +60,8 @@ export function findRun(engine: Engine, id: string): Result<{ run: MissionRun; m
 }
 
 /** The spec again from its frozen text: what a resumed run works with. */
-export async function reloadFrozen(mission: FrozenSpec): Promise<Result<LoadedSpec>> {
-  return loadSpec(Buffer.from(mission.canonical, 'utf8'));
+export function reloadFrozen(mission: FrozenSpec, specs: Pick<SpecReader, 'load'>): Promise<Result<LoadedSpec>> {
+  return specs.load(Buffer.from(mission.canonical, 'utf8'));
 }
 
 /** Larger than any mission may be: the size itself is refused where the text is parsed. */

@@ -16,6 +16,9 @@ export interface MissionWorkspace extends OpenWorkspace {
   readonly protectedFolder: WorkspacePath | null;
 }
 
+/** Between two turns of whoever else waits. */
+const filesAtOnce = 200;
+
 /** Errors: `path.root`. */
 export function openMissionWorkspace(root: string, dataFolder: string): Result<MissionWorkspace> {
   const opened = openWorkspace(root);
@@ -62,6 +65,16 @@ function without(workspace: OpenWorkspace, folder: WorkspacePath | null, data: s
     list(patterns) {
       const found = workspace.list(patterns);
       return found.ok ? ok({ ...found.value, paths: found.value.paths.filter((file) => !own(file)) }) : found;
+    },
+    async listInSteps(patterns) {
+      const found = await workspace.listInSteps(patterns);
+      if (!found.ok) return found;
+      const paths: WorkspacePath[] = [];
+      for (const [index, file] of found.value.paths.entries()) {
+        if (index % filesAtOnce === filesAtOnce - 1) await new Promise<void>((resolve) => setImmediate(resolve));
+        if (!own(file)) paths.push(file);
+      }
+      return ok({ ...found.value, paths });
     },
     apply: (change) => (own(change.path) ? refused(change.path) : workspace.apply(change)),
     [Symbol.dispose]: () => workspace[Symbol.dispose](),

@@ -29,7 +29,8 @@ export async function pickRun(parts: PickParts, id: string, word: PersonWord): P
   const found = findRun(engine, id);
   if (!found.ok) return found;
   const { run, mission } = found.value;
-  const loaded = await reloadFrozen(mission);
+  await using checks = startCheckRunner();
+  const loaded = await reloadFrozen(mission, { load: (bytes) => checks.load(bytes, signal) });
   if (!loaded.ok) return loaded;
   const opened = openMissionWorkspace(mission.workspaceRoot, parts.dataFolder);
   if (!opened.ok) return opened;
@@ -43,7 +44,6 @@ export async function pickRun(parts: PickParts, id: string, word: PersonWord): P
     runId: run.id,
     tell: ({ event }) => parts.tell?.(event),
   });
-  await using checks = startCheckRunner();
   const { clock } = engine;
   return await reviewRun(
     {

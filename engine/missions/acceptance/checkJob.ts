@@ -1,6 +1,8 @@
 /** What the check runner asks its process, and what that answers. Plain data: it crosses by structured clone. */
+import type { Result } from '../../../contract/failure.ts';
 import type { Check, CheckResult, Deliverable } from '../../../contract/mission.ts';
 import type { SourceText } from '../../grounding/source.ts';
+import type { LoadedSpec } from '../spec/loadSpec.ts';
 
 /** Checks that run something a stranger may have written, or that take time: they never run on the engine's own thread. */
 export type WorkerCheck = Exclude<Check, { check: 'file_exists' | 'semantic' }>;
@@ -13,6 +15,8 @@ export interface SourceSet {
 }
 
 export type CheckJob =
+  /** A mission file: its schemas, patterns and globs may each take as long as somebody wished. */
+  | { readonly kind: 'load'; readonly bytes: Uint8Array }
   | {
       readonly kind: 'check';
       readonly check: WorkerCheck;
@@ -51,6 +55,7 @@ export type CheckAnswer =
   | ({ readonly kind: 'checked' } & Finding)
   | { readonly kind: 'matched'; readonly found: readonly boolean[] }
   | { readonly kind: 'evaluated'; readonly holds: readonly boolean[] }
+  | { readonly kind: 'loaded'; readonly loaded: Result<LoadedSpec> }
   /** The job itself could not be done: a pattern that does not compile, or a bug. */
   | { readonly kind: 'broken'; readonly why: string };
 

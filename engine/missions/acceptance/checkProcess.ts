@@ -75,9 +75,9 @@ export class CheckProcess implements AsyncDisposable {
   }
 
   /** Jobs wait for each other. `makeJob` gets a way to name source lists; it is called when the job's turn has come. */
-  run(makeJob: MakeJob, signal: AbortSignal): Promise<JobOutcome> {
+  run(makeJob: MakeJob, signal: AbortSignal, timeLimitMs = this.#options.timeLimitMs): Promise<JobOutcome> {
     const turn = this.#last.then(() =>
-      signal.aborted || this.#disposed ? { kind: 'aborted' as const } : this.#perform(makeJob, signal),
+      signal.aborted || this.#disposed ? { kind: 'aborted' as const } : this.#perform(makeJob, signal, timeLimitMs),
     );
     this.#last = turn;
     return turn;
@@ -131,7 +131,7 @@ export class CheckProcess implements AsyncDisposable {
     return { id, sources };
   }
 
-  async #perform(makeJob: MakeJob, signal: AbortSignal): Promise<JobOutcome> {
+  async #perform(makeJob: MakeJob, signal: AbortSignal, timeLimitMs: number): Promise<JobOutcome> {
     clearTimeout(this.#idle);
     const isWarm = this.#child?.connected === true;
     if (!isWarm) await this.#stop();
@@ -141,21 +141,21 @@ export class CheckProcess implements AsyncDisposable {
     const message: CheckMessage = { id, job: makeJob((sources) => this.#nameSet(sources, forget)), forget };
     child.ref();
     child.channel?.ref();
-    const outcome = await this.#await(child, message, signal);
+    const outcome = await this.#await(child, message, signal, timeLimitMs);
     rest(child);
     if (outcome.kind !== 'answered') await this.#stop();
     else this.#idle = setTimeout(() => void this.#stop(), idleLimitMs).unref();
     return outcome;
   }
 
-  #await(child: ChildProcess, message: CheckMessage, signal: AbortSignal): Promise<JobOutcome> {
+  #await(child: ChildProcess, message: CheckMessage, signal: AbortSignal, timeLimitMs: number): Promise<JobOutcome> {
     const { promise, resolve } = Promise.withResolvers<JobOutcome>();
     const expire = (limitMs: number) => setTimeout(() => resolve({ kind: 'timeout' }), limitMs);
     let timer = expire(loadLimitMs);
     const onMessage = (reply: CheckReply) => {
       if (reply.id !== message.id) return;
       clearTimeout(timer);
-      if (reply.kind === 'started') timer = expire(this.#options.timeLimitMs);
+      if (reply.kind === 'started') timer = expire(timeLimitMs);
       else resolve({ kind: 'answered', answer: reply.answer });
     };
     const onExit = (code: number | null, signalName: NodeJS.Signals | null) => {

@@ -5,6 +5,7 @@
 import { fail, ok, type Result } from '../../../contract/failure.ts';
 import type { Check, CheckResult } from '../../../contract/mission.ts';
 import type { SourceText } from '../../grounding/source.ts';
+import type { LoadedSpec } from '../spec/loadSpec.ts';
 import { formatOfName } from '../spec/specRules.ts';
 import type { CheckContext, CheckedFile } from './checkContext.ts';
 import type { CheckJob, Finding, WorkerCheck } from './checkJob.ts';
@@ -21,6 +22,11 @@ export interface EvaluateRequest {
 export interface CheckRunner extends AsyncDisposable {
   /** Results in the order of `checks`, which are the context's own. Aborted: what is left is `open`. Never throws. */
   run(checks: readonly Check[], context: CheckContext, signal: AbortSignal): Promise<readonly CheckResult[]>;
+  /**
+   * `loadSpec`, where a mission file that compiles for ever stops nobody: besides what that fails with, `mission.specInvalid`
+   * for a file that needs too much, and `mission.cancelled`.
+   */
+  load(bytes: Uint8Array, signal: AbortSignal): Promise<Result<LoadedSpec>>;
   /** Is the pattern found in the text? Fails with `check.timeout`, `check.memory` or `check.pattern`. */
   matches(pattern: string, flags: string, text: string, signal: AbortSignal): Promise<Result<boolean>>;
   /** The same for many texts under one time limit. */
@@ -106,6 +112,14 @@ export function startCheckRunner(options: Partial<CheckProcessOptions> = {}): Ch
       return results;
     },
     matchesMany,
+    async load(bytes, signal) {
+      const outcome = await process.run(() => ({ kind: 'load', bytes }), signal, loadLimitMs);
+      if (outcome.kind === 'aborted') return fail('mission.cancelled', 'The mission file was not read: cancelled.');
+      if (outcome.kind !== 'answered')
+        return tooMuch(sayStopped(outcome, 'reading it', { ...limits, timeLimitMs: loadLimitMs }));
+      if (outcome.answer.kind === 'broken') throw new Error(`a mission file met a fault: ${outcome.answer.why}`);
+      return outcome.answer.kind === 'loaded' ? outcome.answer.loaded : unexpected(outcome.answer.kind);
+    },
     async matches(pattern, flags, text, signal) {
       const found = await matchesMany(pattern, flags, [text], signal);
       return found.ok ? ok(found.value[0] === true) : found;
@@ -135,6 +149,17 @@ export function startCheckRunner(options: Partial<CheckProcessOptions> = {}): Ch
 }
 
 const documentsAtOnce = 64;
+
+/** An honest mission takes milliseconds; the rest is for a busy machine. */
+const loadLimitMs = 5_000;
+
+function tooMuch(why: string): Result<never> {
+  return fail('mission.specInvalid', `The mission file is refused: ${why}.`, {
+    kept: 'Nothing was started and no file was touched.',
+    action: 'Make its JSON schemas, patterns and assertions smaller.',
+    detail: { pointer: '', problems: [{ pointer: '', message: why }] },
+  });
+}
 
 function unexpected(kind: string): never {
   throw new Error(`the check worker answered another job: ${kind}`);

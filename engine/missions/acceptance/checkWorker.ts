@@ -29,7 +29,7 @@ function work(): void {
 
   async function answer({ id, job, forget }: CheckMessage): Promise<CheckAnswer> {
     for (const old of forget) known.delete(old);
-    const set: SourceSet | null = job.kind === 'matches' ? null : job.sources;
+    const set: SourceSet | null = job.kind === 'matches' || job.kind === 'load' ? null : job.sources;
     if (set?.sources) known.set(set.id, set.sources);
     try {
       const prepared = await prepareJob(job, (wanted) => {

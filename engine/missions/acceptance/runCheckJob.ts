@@ -13,6 +13,13 @@ export async function prepareJob(
   sourcesOf: (id: number) => readonly SourceText[],
 ): Promise<PreparedJob> {
   switch (job.kind) {
+    case 'load': {
+      const { loadSpec } = await import('../spec/loadSpec.ts');
+      const text = Buffer.from(job.bytes).toString('latin1');
+      if (text.includes('json_schema')) await import('./jsonSchema.ts');
+      if (text.includes('numeric_consistency')) await import('./assertion.ts');
+      return { run: async () => ({ kind: 'loaded', loaded: await loadSpec(job.bytes) }) };
+    }
     case 'matches':
       return {
         run: async () => {

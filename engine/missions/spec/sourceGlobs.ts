@@ -20,14 +20,21 @@ export function parseSourceGlob(text: string): Result<string> {
  * `Totals.csv` and `totals.csv` are two files on Linux and one on macOS and Windows.
  */
 export function isSourcePath(path: WorkspacePath, globs: readonly string[]): boolean {
-  const names = fold(path).split('/');
-  return globs.some((glob) => {
-    const patterns = parseGlob(fold(glob));
-    if (!patterns.ok) return false;
-    let state: GlobState = startGlob(patterns.value);
+  return matchSources(globs)(path);
+}
+
+/** The same for many paths: the globs are read once. */
+export function matchSources(globs: readonly string[]): (path: WorkspacePath) => boolean {
+  const patterns = globs.flatMap((glob) => {
+    const parsed = parseGlob(fold(glob));
+    return parsed.ok ? parsed.value : [];
+  });
+  return (path) => {
+    const names = fold(path).split('/');
+    let state: GlobState = startGlob(patterns);
     for (const name of names.slice(0, -1)) state = stepGlob(state, name).inside;
     return stepGlob(state, names.at(-1) ?? '').file;
-  });
+  };
 }
 
 function fold(text: string): string {

@@ -7,7 +7,7 @@ import type { WorkspacePath } from '../../../contract/workspacePath.ts';
 import { parseWorkspacePath } from '../../workspace/parseWorkspacePath.ts';
 import { jsonPointer } from './parseJson.ts';
 import type { SpecProblem } from './schemaProblems.ts';
-import { isSourcePath, parseSourceGlob } from './sourceGlobs.ts';
+import { matchSources, parseSourceGlob } from './sourceGlobs.ts';
 
 /** The spec with every path resolved (`./a` is `a`), and everything that is wrong with it. */
 export function applySpecRules(spec: MissionSpec): { readonly spec: MissionSpec; readonly problems: SpecProblem[] } {
@@ -31,7 +31,8 @@ export function applySpecRules(spec: MissionSpec): { readonly spec: MissionSpec;
 
   const sources = globs(spec.sources, ['sources']);
   const deliverablePath = resolve(spec.deliverable.path, 'write', ['deliverable', 'path']);
-  if (deliverablePath && isSourcePath(deliverablePath, sources)) {
+  const isSource = matchSources(sources);
+  if (deliverablePath && isSource(deliverablePath)) {
     refuse(['deliverable', 'path'], 'is one of the sources, which are read-only for this mission');
   }
   const deliverable = { ...spec.deliverable, path: deliverablePath ?? spec.deliverable.path };
@@ -40,7 +41,7 @@ export function applySpecRules(spec: MissionSpec): { readonly spec: MissionSpec;
   const acceptance = spec.acceptance.map((check, index): Check => {
     const at = ['acceptance', index];
     const path = check.path === undefined ? null : resolve(check.path, 'read', [...at, 'path']);
-    if (check.check === 'file_exists' && path && isSourcePath(path, sources)) {
+    if (check.check === 'file_exists' && path && isSource(path)) {
       refuse([...at, 'path'], 'is a source: it exists before anyone has done anything, so the check proves nothing');
     }
     refuseCheck(check, path, deliverable, spec.sources, (key, message) => refuse([...at, ...key], message));

@@ -1,6 +1,7 @@
 import { fail } from '../../../contract/failure.ts';
 import { findRun, reloadFrozen } from '../../wiring/frozenMissions.ts';
 import { ownerOf } from '../../wiring/readClaims.ts';
+import { openSpecReader } from '../../wiring/specReader.ts';
 import type { Command } from '../command.ts';
 import { endEarly, modelOptions, playOnTerminal } from '../missionSetup.ts';
 import { onlyWord, refuse, withEngine } from '../withEngine.ts';
@@ -25,7 +26,8 @@ export const command: Command = {
         const action = 'Wait until it ends, or end that process first.';
         return refuse(input, fail('mission.playing', message, { kept: 'Nothing was changed.', action }).failure, 2);
       }
-      const loaded = await reloadFrozen(mission);
+      await using specs = openSpecReader();
+      const loaded = await reloadFrozen(mission, specs);
       if (!loaded.ok) return endEarly(input, loaded.failure, 'refused', null);
       return playOnTerminal(input, engine, {
         mission,

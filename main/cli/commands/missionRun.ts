@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { fail } from '../../../contract/failure.ts';
-import { loadSpec } from '../../../engine/missions/spec/loadSpec.ts';
 import { freezeMission, readSpecFile, startRun } from '../../wiring/frozenMissions.ts';
 import { openMissionWorkspace } from '../../wiring/missionWorkspace.ts';
+import { openSpecReader } from '../../wiring/specReader.ts';
 import { workspaceBeside } from '../../wiring/workspaceBeside.ts';
 import { type Command, textFlag } from '../command.ts';
 import { endEarly, modelOptions, playOnTerminal } from '../missionSetup.ts';
@@ -38,7 +38,8 @@ export const command: Command = {
       }).failure;
       return endEarly(input, failure, 'failed', null);
     }
-    const loaded = await loadSpec(bytes);
+    await using specs = openSpecReader();
+    const loaded = await specs.load(bytes);
     if (!loaded.ok) return endEarly(input, loaded.failure, 'refused', null);
     const given = textFlag(input, 'workspace');
     return withEngine(input, async (engine) => {
