@@ -17,11 +17,12 @@ import type { Store } from './store.ts';
 import { storeFailureOf } from './storeFailure.ts';
 
 const busyTimeoutMs = 10_000;
+const hurriedMs = 500;
 const knownTables = ['ledger', 'ledger_head', 'blobs', 'missions', 'runs', 'reviews', 'review_intents', 'run_events'];
 
 /**
  * `<dataFolder>/countersign.db`, made where it is missing, for its owner alone. Several processes may have it open:
- * readers never wait, writers take turns (10 s at most). Errors: `store.open`, `store.newer`, `store.corrupt`, `store.io`.
+ * readers never wait, writers take turns (10 s at most, half a second inside `hurried`). Errors: `store.open`, `store.newer`, `store.corrupt`, `store.io`.
  */
 export function openStore(dataFolder: string, options: { readonly clock: Clock }): Result<Store> {
   const file = join(dataFolder, 'countersign.db');
@@ -85,6 +86,7 @@ function assemble(database: Database.Database, file: string, dataFolder: string,
   const anchor = openAnchor(join(dataFolder, 'ledger.anchor'));
   const ledger = openLedger({ database, clock, transaction, anchor });
   const { dev, ino } = statSync(file);
+  let hurries = false;
   const dataVersion = database.prepare('PRAGMA data_version').pluck();
   const store: Store = {
     file,
@@ -102,6 +104,17 @@ function assemble(database: Database.Database, file: string, dataFolder: string,
     reviews: openReviewStore(database),
     runEvents: openRunEventStore(database, transaction),
     version: () => Number(dataVersion.get()),
+    hurried(work) {
+      if (hurries) return work();
+      hurries = true;
+      database.pragma(`busy_timeout = ${hurriedMs}`);
+      try {
+        return work();
+      } finally {
+        hurries = false;
+        database.pragma(`busy_timeout = ${busyTimeoutMs}`);
+      }
+    },
     transaction,
     [Symbol.dispose]() {
       if (!database.open) return;

@@ -149,6 +149,11 @@ export interface Store extends Disposable {
   version(): number;
   /** `store.lost` where the file was deleted or replaced under us: SQLite would go on writing to what nobody can find. */
   isInPlace(): Result<void>;
+  /**
+   * The database waits only half a second for another program that holds it, for as long as `work` takes in place: for whoever
+   * must go on answering others. Elsewhere it waits ten.
+   */
+  hurried<T>(work: () => T): T;
   /** All or nothing, durable when it returns. Nested calls join the outer one. */
   transaction<T>(work: () => T): T;
 }

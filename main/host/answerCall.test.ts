@@ -15,7 +15,12 @@ function call(method: string, params: unknown, answer: Answering, marks: readonl
     at += 1;
     return { epoch: 'e', seq: marks[Math.min(at, marks.length - 1)] ?? 0 };
   };
-  return answerCall({ mark, storeFile: '/d/countersign.db', answering: async () => answer }, method, params, person);
+  return answerCall(
+    { mark, storeFile: '/d/countersign.db', hurried: (work) => work(), answering: async () => answer },
+    method,
+    params,
+    person,
+  );
 }
 
 describe('answering a call', () => {

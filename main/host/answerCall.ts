@@ -17,6 +17,8 @@ export type Answering = (params: unknown, by: Component) => Result<unknown> | Pr
 export interface CallParts {
   readonly mark: () => Mark;
   readonly storeFile: string;
+  /** Around what an answer does in place: it fails soon where another program holds the store, and others are answered. */
+  readonly hurried: <T>(work: () => T) => T;
   /** Loads what answers this method; its parameters are parsed already. */
   readonly answering: (method: AnsweredMethod) => Promise<Answering>;
 }
@@ -30,7 +32,7 @@ export async function answerCall(parts: CallParts, method: string, params: unkno
     const answer = await parts.answering(known);
     // Whatever is told from here on may or may not be in a value that takes a while; in one that is here at once it is.
     const before = parts.mark();
-    const answered = answer(parsed.data, by);
+    const answered = parts.hurried(() => answer(parsed.data, by));
     const mark = answered instanceof Promise ? before : parts.mark();
     const result = await answered;
     if (!result.ok) return refused(mark, result.failure);

@@ -26,7 +26,7 @@ export function missionHandlers(core: HostCore): MissionHandlers {
 
   async function begin(mission: FrozenMission, loaded: LoadedSpec, seed: number) {
     const runs = await core.runs();
-    const runId = startRun(engine, mission);
+    const runId = engine.store.hurried(() => startRun(engine, mission));
     const begun = runs.play({ mission, spec: loaded.spec, frozen: loaded.frozen, runId }, seed);
     return begun.ok ? ok({ missionId: mission.id, runId }) : begun;
   }
@@ -57,7 +57,8 @@ export function missionHandlers(core: HostCore): MissionHandlers {
       const { root } = opened.value;
       opened.value[Symbol.dispose]();
       const place = from.kind === 'file' ? path.resolve(from.path) : keepText(dataFolder, loaded, text);
-      return begin(freezeMission(engine, loaded, place, root), loaded, seed);
+      const mission = engine.store.hurried(() => freezeMission(engine, loaded, place, root));
+      return begin(mission, loaded, seed);
     },
 
     async 'mission/again'({ id }) {

@@ -87,7 +87,7 @@ export function openHost(options: HostOptions): Result<Host> {
     plays: (runId) => playedHere?.plays(runId) ?? false,
   };
   const answering = handlersOf(core);
-  const callParts = { mark: feed.mark, storeFile: engine.store.file, answering };
+  const callParts = { mark: feed.mark, storeFile: engine.store.file, hurried: engine.store.hurried, answering };
   const underWay = new Set<Promise<Reply>>();
 
   if (claimedRuns(dataFolder).some(({ player, lives }) => player === 'host' && !lives)) {

@@ -48,7 +48,8 @@ export function reviewHandlers({ engine, desk }: HostCore): ReviewHandlers {
         });
       }
       const became =
-        (await desk.answer(item.id, decision, by)) ?? engine.handlers['review/decide']({ id, decision }, by);
+        (await desk.answer(item.id, decision, by)) ??
+        store.hurried(() => engine.handlers['review/decide']({ id, decision }, by));
       if (became.ok || became.failure.code !== 'review.conflicted') return became;
       // Not a failure of the question: this is what became of the card, and it says why.
       const conflicted = store.reviews.item(item.id);
