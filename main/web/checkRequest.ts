@@ -61,6 +61,9 @@ export function checkRequest(head: RequestHead, { port, root }: WebPlace): Asked
     return refuse(421, 'This is not the address asked for.');
   if (headers.has('transfer-encoding') && headers.has('content-length'))
     return refuse(400, 'The length is given twice.');
+  // Node takes every list that ends in chunked, and would hand on a body that is still packed.
+  if (headers.has('transfer-encoding') && one('transfer-encoding')?.toLowerCase() !== 'chunked')
+    return refuse(501, 'A body comes in chunks or with its length, and in no other way.');
   const { target } = head;
   if (target.length > longestTarget || !/^\/(?!\/)[\x21-\x7e]*$/.test(target))
     return refuse(400, 'Not an address of this page.');

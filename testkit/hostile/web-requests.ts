@@ -186,8 +186,20 @@ export const webAttempts: readonly WebAttempt[] = [
   attempt('a length and chunks at once', 400, (t) =>
     post(t, { more: ['Transfer-Encoding: chunked'], body: '0\r\n\r\nGET /events HTTP/1.1\r\n\r\n' }),
   ),
-  attempt('chunks under a doubtful name', 400, (t) =>
+  attempt('chunks under a doubtful name', [400, 501], (t) =>
     post(t, { headers: { 'content-length': null }, more: ['Transfer-Encoding: xchunked'], body: '0\r\n\r\n' }),
+  ),
+  ...['gzip, chunked', 'chunked, chunked', 'identity, chunked', 'chunked;x=y', 'gzip'].map((coding) =>
+    attempt(`a body that is coded otherwise: ${coding}`, [400, 501], (t) =>
+      post(t, {
+        headers: { 'content-length': null },
+        more: [`Transfer-Encoding: ${coding}`],
+        body: '2\r\n{}\r\n0\r\n\r\n',
+      }),
+    ),
+  ),
+  attempt('a length beside chunks that are coded otherwise', 400, (t) =>
+    post(t, { more: ['Transfer-Encoding: gzip, chunked'], body: '2\r\n{}\r\n0\r\n\r\n' }),
   ),
   attempt('chunks twice', 400, (t) =>
     post(t, {
