@@ -57,4 +57,14 @@ describe('a grid by the window', () => {
     assert.ok(rows.every((row) => row.marks.length === 1));
     assert.match(digest, /^[0-9a-f]{64}$/);
   });
+
+  test('lines that are dear to compare are marked up to a limit, the rest when they are looked at again', () => {
+    const lines = (word: string) =>
+      Array.from({ length: 500 }, (_, index) => `${'same '.repeat(300)}${index} ${word}\n`).join('');
+    const view = openMarkedGrid(diffBytes(Buffer.from(lines('old')), Buffer.from(lines('new'))));
+    const markedOf = () => view.rows(0, 1_000).filter(({ marks }) => marks.length > 0).length;
+    const first = markedOf();
+    assert.ok(first > 0 && first < 200, `${first} of 1,000 rows`);
+    assert.ok(markedOf() > first);
+  });
 });

@@ -21,20 +21,26 @@ export interface MarkedGrid {
 }
 
 export const mostChanges = 10_000;
+/** Compared word by word for one window of rows; what is beyond it is marked when it is looked at again. */
+const charactersAtOnce = 200_000;
 
 export function openMarkedGrid(grid: Grid): MarkedGrid {
   const { rows } = grid;
   const runs = changeRuns(rows);
   const marks = new Map<number, readonly WordMark[]>();
   const marked = new Set<string>();
+  const lengthAt = (index: number) => rows[index]?.text.length ?? 0;
 
-  const markRow = (index: number, run: ChangeRun): void => {
+  const markRow = (index: number, run: ChangeRun, left: number): number => {
     const place = index - run.start;
     const pair = place < run.removed ? place : place - run.removed;
     const key = `${run.start} ${pair}`;
-    if (pair >= Math.min(run.removed, run.inserted) || marked.has(key)) return;
+    if (pair >= Math.min(run.removed, run.inserted) || marked.has(key)) return 0;
+    const cost = lengthAt(run.start + pair) + lengthAt(run.start + run.removed + pair);
+    if (cost > left) return 0;
     marked.add(key);
     markPair(rows, run, pair, marks);
+    return cost;
   };
 
   return {
@@ -47,6 +53,7 @@ export function openMarkedGrid(grid: Grid): MarkedGrid {
     ends: runs.slice(0, mostChanges).map((run) => run.start + run.removed + run.inserted),
     rows(first, count) {
       const last = Math.min(rows.length, first + count);
+      let left = charactersAtOnce;
       let at = runAt(runs, first);
       return rows.slice(first, last).map((row: GridRow, offset): MarkedRow => {
         const index = first + offset;
@@ -55,7 +62,7 @@ export function openMarkedGrid(grid: Grid): MarkedGrid {
           at += 1;
           run = runs[at];
         }
-        if (run !== undefined && index >= run.start) markRow(index, run);
+        if (run !== undefined && index >= run.start) left -= markRow(index, run, left);
         return { ...row, marks: [...(marks.get(index) ?? [])] };
       });
     },

@@ -15,6 +15,8 @@ import { openMissionWorkspace } from '../wiring/missionWorkspace.ts';
 /** Lines and characters that a page gets at once. */
 const mostLines = 4_000;
 const mostCharacters = 1_000_000;
+/** A longer file is shown as its lines: cutting it into cells would make everybody else wait. */
+const mostTableBytes = 1_048_576;
 
 export function showText(
   dataFolder: string,
@@ -80,6 +82,7 @@ function tableOf(
 ): Result<NonNullable<DeliverableView['table']>> | null {
   const { format, columns } = deliverable;
   if ((format !== 'csv' && format !== 'json') || columns === undefined) return null;
+  if (content.bytes.byteLength > mostTableBytes) return null;
   const read = readTable(Buffer.from(content.bytes).toString('utf8'), format, deliverable);
   if (!read.ok) return read;
   const names = columns.map((column) => column.name);
