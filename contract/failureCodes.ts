@@ -88,6 +88,7 @@ export const failureCodes = [
   'store.io',
   'store.lost',
   'ledger.broken',
+  'ledger.unchecked',
   // review
   'review.unknown',
   'review.illegal',

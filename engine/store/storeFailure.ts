@@ -30,7 +30,8 @@ export function storeFailureOf(error: unknown, file: string): Failure | null {
       detail,
     };
   }
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') {
+  // The file that readers and writers share cannot grow: on a full disk that comes before any write does.
+  if (code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_SHMSIZE' || code === 'ENOSPC' || code === 'EDQUOT') {
     return {
       code: 'store.io',
       message: `The disk is full: the database ${file} could not be written.`,

@@ -1,4 +1,5 @@
 /** Opens the engine for one command and closes it whatever happens; a data folder that cannot be opened is exit code 1. */
+import path from 'node:path';
 import type { Component } from '../../contract/component.ts';
 import type { Failure, Result } from '../../contract/failure.ts';
 import { UnreadableRow } from '../../engine/store/jsonColumn.ts';
@@ -12,18 +13,27 @@ export const terminalPerson: Component = { kind: 'person', id: 'terminal' };
 export async function withEngine(
   input: CommandInput,
   work: (engine: Engine) => ExitCode | Promise<ExitCode>,
+  options: EngineUse = {},
 ): Promise<ExitCode> {
-  const opened = openEngine(input.dataFolder);
-  if (!opened.ok) return refuse(input, opened.failure);
-  using engine = opened.value;
+  const { open = openEngine, say = (failure) => failure } = options;
   try {
+    const opened = open(input.dataFolder);
+    if (!opened.ok) return refuse(input, say(opened.failure));
+    using engine = opened.value;
     return await work(engine);
   } catch (error) {
     // A full disk or a row that somebody edited is no bug of ours: one sentence, no trace.
-    const failure = error instanceof UnreadableRow ? unreadable(error) : storeFailureOf(error, engine.store.file);
+    const file = path.join(input.dataFolder, 'countersign.db');
+    const failure = error instanceof UnreadableRow ? unreadable(error) : storeFailureOf(error, file);
     if (failure === null) throw error;
-    return refuse(input, failure);
+    return refuse(input, say(failure));
   }
+}
+
+export interface EngineUse {
+  readonly open?: (dataFolder: string) => Result<Engine>;
+  /** What a failure of the store means for this command. */
+  readonly say?: (failure: Failure) => Failure;
 }
 
 function unreadable(error: UnreadableRow): Failure {

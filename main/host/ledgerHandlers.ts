@@ -2,6 +2,7 @@
 import { fail, ok } from '../../contract/failure.ts';
 import { reviewIdSchema } from '../../contract/ids.ts';
 import type { StoreMethod } from '../../contract/methods.ts';
+import { notChecked } from '../../engine/ledger/notChecked.ts';
 import type { HostCore } from './hostCore.ts';
 import type { Handlers, HostHandlers } from './hostHandlers.ts';
 
@@ -23,7 +24,10 @@ export function ledgerHandlers({ engine, reader }: HostCore): LedgerHandlers {
       if (item === null) return fail('review.unknown', `There is no review card ${JSON.stringify(reviewId)}.`);
       return ok([...ledger.trail(item.id, item.runId)]);
     },
-    'ledger/verify': () => reader.verify(),
+    async 'ledger/verify'() {
+      const verified = await reader.verify();
+      return verified.ok ? verified : { ok: false, failure: notChecked(verified.failure) };
+    },
   };
 }
 

@@ -1,12 +1,16 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
-import type { Command } from '../command.ts';
-import { terminalPerson, valueOr, withEngine } from '../withEngine.ts';
+import { notChecked } from '../../../engine/ledger/notChecked.ts';
+import type { Command, CommandInput, ExitCode } from '../command.ts';
+import { type EngineUse, terminalPerson, valueOr, withEngine } from '../withEngine.ts';
 
-export const command: Command = {
-  usage: 'countersign ledger verify',
-  run: (input) =>
-    withEngine(input, (engine) =>
+export const command: Command = { usage: 'countersign ledger verify', run: (input) => verifyLedger(input) };
+
+/** That nobody could look is neither "whole" nor "broken": a code and a sentence of its own, and exit code 1 where broken is 2. */
+export function verifyLedger(input: CommandInput, open?: EngineUse['open']): Promise<ExitCode> {
+  return withEngine(
+    input,
+    (engine) =>
       valueOr(input, engine.handlers['ledger/verify']({}, terminalPerson), (verification) => {
         input.output.object({ type: 'verification', ...verification });
         if (verification.kind === 'broken') {
@@ -32,5 +36,6 @@ export const command: Command = {
         }
         return 0;
       }),
-    ),
-};
+    { say: notChecked, ...(open === undefined ? {} : { open }) },
+  );
+}
