@@ -27,6 +27,33 @@ test('texts are calm: no exclamation mark, no apology, no "AI", no "please"', ()
   }
 });
 
+/** Each has a text of its own for one thing, which is taken instead, or is never said of one. */
+const neverOne = [
+  '/firstRun/memoryHow/file',
+  '/missions/form/matching',
+  '/missions/form/noMatchThere',
+  '/missions/form/noMatchPlain',
+  '/review/diff/manyChanges',
+  '/missions/form/filesAndBytes',
+  '/review/facts/comes',
+  '/review/facts/goes',
+  '/review/facts/goesAll',
+  '/review/diff/fold',
+  '/review/diff/changes',
+  '/review/count/minutes',
+  '/review/spoken/minutes',
+  '/run/allChecks',
+];
+const pluralOfOne =
+  /\b1 (?:\p{Ll}+ )?(?:files|lines|rows|bytes|fields|steps|checks|values|words|missions|cards|places|changes|characters|minutes|attempts|Dateien|Zeilen|Felder|Schritte|Schritten|Prüfungen|Werte|Wörter|Aufträge|Aufträgen|Karten|Läufe|Stellen|Minuten|Versuche|Versuchen)\b/u;
+
+test('one thing is said in the singular: a text with a count has a form for one', () => {
+  const wrong = [...textsOf(en), ...textsOf(de)].filter(
+    ([at, text]) => pluralOfOne.test(text) && !at.endsWith('/many') && !neverOne.includes(at),
+  );
+  assert.deepEqual(wrong, []);
+});
+
 test('the language is the choice, else the first of the system that we have, else English', () => {
   assert.equal(chooseLanguage('de', ['en-GB']), 'de');
   assert.equal(chooseLanguage('system', ['fr-FR', 'de-AT', 'en']), 'de');

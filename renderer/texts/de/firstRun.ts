@@ -150,8 +150,8 @@ export const firstRun: TextsOf<typeof english> = {
   scan: 'Durchsehen',
   scanning:
     'Der Ordner wird gelesen. Dateien, deren Größe das Verzeichnis kennt, werden ganz gemessen; das dauert eine Weile.',
-  found: (count, known, unknown, bad) =>
-    `${count} Dateien: ${known} bekannt, ${unknown} unbekannt, ${bad} nicht lesbar.`,
+  foundFiles: { one: '1 Datei', many: (count) => `${count} Dateien` },
+  found: (count, known, unknown, bad) => `${count}: ${known} bekannt, ${unknown} unbekannt, ${bad} nicht lesbar.`,
   noneFound: 'In diesem Ordner liegt keine GGUF-Datei.',
   knownAs: (name) => `übernommen als ${name}`,
   unknownFile: 'dem Verzeichnis unbekannt',

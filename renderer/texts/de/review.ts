@@ -4,7 +4,7 @@ import type { TextsOf } from '../textsOf.ts';
 export const review: TextsOf<typeof english> = {
   heading: 'Karten',
   queue: 'Karten',
-  waitingForYou: (count: string) => `${count} warten auf Sie`,
+  waitingForYou: { one: '1 wartet auf Sie', many: (count: string) => `${count} warten auf Sie` },
   heldCount: (count: string) => `${count} angehalten`,
   closedCount: (count: string) => `${count} heute erledigt`,
   groups: {
@@ -74,14 +74,15 @@ export const review: TextsOf<typeof english> = {
   },
   diff: {
     label: (operation: string, path: string, removed: string, inserted: string) =>
-      `${operation} ${path}, genaue Änderung: ${removed} Zeilen entfernt, ${inserted} hinzugefügt`,
+      `${operation} ${path}, genaue Änderung: ${removed} entfernt, ${inserted} hinzugefügt`,
+    lines: { one: '1 Zeile', many: (count: string) => `${count} Zeilen` },
     removed: 'entfernt',
     added: 'hinzugefügt',
     unchanged: 'unverändert',
     noNewline: 'kein Zeilenende am Schluss',
     fold: (count: string, first: string, last: string) =>
       `${count} unveränderte Zeilen hier ausgelassen, ${first} bis ${last}`,
-    foldOne: (count: string) => `${count} unveränderte Zeilen hier ausgelassen`,
+    foldOne: (line: string) => `1 unveränderte Zeile hier ausgelassen, Zeile ${line}`,
     openFold: 'Zeigen',
     whole: 'Ganze Datei',
     onlyChanges: 'Nur die Änderungen',
@@ -95,12 +96,14 @@ export const review: TextsOf<typeof english> = {
       'Die beiden Dateien unterscheiden sich so sehr, dass der kürzeste Unterschied nicht gesucht wurde: die ganze Mitte geht und kommt.',
     manyChanges: (count: string) =>
       `Angesprungen werden nur die ersten ${count} Änderungen; dahinter ist nichts eingeklappt.`,
-    longLine: (count: string) => `${count} weitere Zeichen in dieser Zeile`,
+    longLine: {
+      one: '1 weiteres Zeichen in dieser Zeile',
+      many: (count: string) => `${count} weitere Zeichen in dieser Zeile`,
+    },
     binary: 'Das ist kein Text, also gibt es keine Zeilen zum Vergleichen. Es zählen die Größen und die Prüfsummen.',
     before: 'Vorher',
     after: 'Nachher',
     noFile: 'keine Datei',
-    size: (bytes: string) => `${bytes} Byte`,
     showChange: 'Änderung zeigen',
     hideChange: 'Änderung verbergen',
   },
@@ -202,11 +205,14 @@ export const review: TextsOf<typeof english> = {
     shown: 'Auf der Karte',
     found: 'Auf der Platte',
     nothing: 'keine Datei',
-    sized: (bytes: string) => `${bytes} Byte`,
+    sized: { one: '1 Byte', many: (bytes: string) => `${bytes} Byte` },
   },
   undo: {
     heading: 'Rücknahme',
-    puts: (bytes: string) => `Setzt die ${bytes} Byte wieder ein, die vorher da waren.`,
+    puts: {
+      one: 'Setzt das Byte wieder ein, das vorher da war.',
+      many: (bytes: string) => `Setzt die ${bytes} Byte wieder ein, die vorher da waren.`,
+    },
     takesAway: 'Entfernt die Datei wieder, denn vorher gab es keine.',
     exact: 'Die Datei hat noch die Prüfsumme, die geschrieben wurde; die Rücknahme ist also genau möglich.',
     label: (path: string) => `Ihre Entscheidung zur Rücknahme von ${path}`,

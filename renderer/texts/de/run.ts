@@ -212,8 +212,8 @@ export const run: TextsOf<typeof english> = {
     failed: 'gescheitert',
   },
   endAt: (word, time) => `${word}, ${time}`,
-  acceptedSentence: (checks, attempts, duration) =>
-    `Alle ${checks} Prüfungen bestanden am selben Stand, nach ${attempts} und ${duration}.`,
+  checksPassed: { one: 'Seine Prüfung bestand', many: (count) => `Alle ${count} Prüfungen bestanden` },
+  acceptedSentence: (checks, attempts, duration) => `${checks} am selben Stand, nach ${attempts} und ${duration}.`,
   attempts: { one: 'einem Versuch', many: (count) => `${count} Versuchen` },
   acceptedByPerson: 'Jede Prüfung bestand, und Sie haben entschieden, was die Bedingungen offen ließen.',
   todo: {

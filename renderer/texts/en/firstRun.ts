@@ -145,8 +145,9 @@ export const firstRun = {
   choose: 'Choose a folder…',
   scan: 'Look through it',
   scanning: 'Reading the folder. Files whose size the catalogue knows are measured whole, which takes a while.',
+  foundFiles: { one: '1 file', many: (count: string) => `${count} files` },
   found: (count: string, known: string, unknown: string, bad: string) =>
-    `${count} files: ${known} known, ${unknown} unknown, ${bad} unreadable.`,
+    `${count}: ${known} known, ${unknown} unknown, ${bad} unreadable.`,
   noneFound: 'There is no GGUF file in that folder.',
   knownAs: (name: string) => `taken over as ${name}`,
   unknownFile: 'unknown to the catalogue',

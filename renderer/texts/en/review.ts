@@ -2,7 +2,7 @@
 export const review = {
   heading: 'Cards',
   queue: 'Cards',
-  waitingForYou: (count: string) => `${count} waiting for you`,
+  waitingForYou: { one: '1 waiting for you', many: (count: string) => `${count} waiting for you` },
   heldCount: (count: string) => `${count} held`,
   closedCount: (count: string) => `${count} closed today`,
   groups: {
@@ -67,13 +67,14 @@ export const review = {
   },
   diff: {
     label: (operation: string, path: string, removed: string, inserted: string) =>
-      `${operation} ${path}, exact change: ${removed} lines removed, ${inserted} added`,
+      `${operation} ${path}, exact change: ${removed} removed, ${inserted} added`,
+    lines: { one: '1 line', many: (count: string) => `${count} lines` },
     removed: 'removed',
     added: 'added',
     unchanged: 'unchanged',
     noNewline: 'no line break at the end',
     fold: (count: string, first: string, last: string) => `${count} unchanged lines left out here, ${first} to ${last}`,
-    foldOne: (count: string) => `${count} unchanged lines left out here`,
+    foldOne: (line: string) => `1 unchanged line left out here, line ${line}`,
     openFold: 'Show them',
     whole: 'Whole file',
     onlyChanges: 'Only the changes',
@@ -86,12 +87,14 @@ export const review = {
     notShortest:
       'The two files differ so much that the shortest difference was not looked for: all of the middle goes and comes.',
     manyChanges: (count: string) => `Only the first ${count} changes can be jumped to; behind them nothing is folded.`,
-    longLine: (count: string) => `${count} more characters in this line`,
+    longLine: {
+      one: '1 more character in this line',
+      many: (count: string) => `${count} more characters in this line`,
+    },
     binary: 'This is not a text, so there are no lines to compare. What counts are the sizes and the digests.',
     before: 'Before',
     after: 'After',
     noFile: 'no file',
-    size: (bytes: string) => `${bytes} bytes`,
     showChange: 'Show the change',
     hideChange: 'Hide the change',
   },
@@ -194,11 +197,14 @@ export const review = {
     shown: 'Shown on the card',
     found: 'Found on disk',
     nothing: 'no file',
-    sized: (bytes: string) => `${bytes} bytes`,
+    sized: { one: '1 byte', many: (bytes: string) => `${bytes} bytes` },
   },
   undo: {
     heading: 'Undo',
-    puts: (bytes: string) => `Puts back the ${bytes} bytes that were there before.`,
+    puts: {
+      one: 'Puts back the byte that was there before.',
+      many: (bytes: string) => `Puts back the ${bytes} bytes that were there before.`,
+    },
     takesAway: 'Takes the file away again, because there was none before.',
     exact: 'The file still has the digest that was written, so this can be done exactly.',
     label: (path: string) => `Your decision on undoing ${path}`,

@@ -213,8 +213,9 @@ export const run = {
     failed: 'failed',
   },
   endAt: (word: string, time: string) => `${word}, ${time}`,
+  checksPassed: { one: 'Its check passed', many: (count: string) => `All ${count} checks passed` },
   acceptedSentence: (checks: string, attempts: string, duration: string) =>
-    `All ${checks} checks passed at one revision, after ${attempts} and ${duration}.`,
+    `${checks} at one revision, after ${attempts} and ${duration}.`,
   attempts: { one: 'one attempt', many: (count: string) => `${count} attempts` },
   acceptedByPerson: 'Every check passed, and you decided what the spec left open.',
   todo: {

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { FoundFile, ModelView } from '../../../contract/modelViews.ts';
 import { Scroll } from '../../parts/Scroll.tsx';
+import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { FoundRow } from './FoundRow.tsx';
 import { countFound, sortFound } from './sortFound.ts';
@@ -23,7 +24,7 @@ export function FoundFiles({ looked, models }: { readonly looked: Looked; readon
     files.length === 0
       ? firstRun.noneFound
       : firstRun.found(
-          format.count(files.length),
+          counted(firstRun.foundFiles, files.length, format),
           format.count(counts.known),
           format.count(counts.unknown),
           format.count(counts.unreadable),

@@ -5,6 +5,7 @@ import type { ReviewItem } from '../../../contract/review.ts';
 import { FailureBanner } from '../../parts/FailureBanner.tsx';
 import { useKeys } from '../../parts/useKeys.ts';
 import { useScrollTo } from '../../parts/useScrollTo.ts';
+import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { ChainRow, MissingRow } from './ChainRow.tsx';
 import { NoRows } from './NoRows.tsx';
@@ -151,7 +152,7 @@ export function ChainList({
             requestAnimationFrame(() => scrollTo(0, 'start'));
           }}
         >
-          {ledger.newer(format.count(chain.newer))}
+          {counted(ledger.newer, chain.newer, format)}
         </button>
       )}
     </>

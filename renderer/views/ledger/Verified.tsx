@@ -2,6 +2,7 @@
 import type { MethodResult } from '../../../contract/methods.ts';
 import { Status } from '../../parts/Status.tsx';
 import { visibleText } from '../../parts/visibleText.ts';
+import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 
 export interface Verification {
@@ -23,7 +24,9 @@ export function VerifiedMeta({ last, pending }: { readonly last: Verification | 
   return (
     <>
       <Status is="passed">{ledger.verify.whole}</Status>
-      <span>{ledger.verify.wholeDetail(format.count(last.found.rows), format.time(last.atMs), took)}</span>
+      <span>
+        {ledger.verify.wholeDetail(counted(ledger.rows, last.found.rows, format), format.time(last.atMs), took)}
+      </span>
       <span className="digest" title={last.found.head}>
         {ledger.verify.head(last.found.head.slice(0, 8))}
       </span>

@@ -4,6 +4,7 @@
  */
 import type { LedgerRow } from '../../../contract/ledger.ts';
 import { isolate, visibleText } from '../../parts/visibleText.ts';
+import { counted } from '../../texts/counted.ts';
 import type { ledger as english } from '../../texts/en/ledger.ts';
 import type { TextsOf } from '../../texts/textsOf.ts';
 import { type Payload, readPayload } from './readPayload.ts';
@@ -51,10 +52,10 @@ function shorten(text: string, longest: number, words: Words): string {
 }
 
 /** Never in the middle of a pair of surrogates, and never without saying how much is left out. */
-function cut(text: string, longest: number, { texts, count }: Words): string {
+function cut(text: string, longest: number, words: Words): string {
   if (text.length <= longest) return text;
   const end = /[\ud800-\udbff]/.test(text.charAt(longest - 1)) ? longest - 1 : longest;
-  return `${text.slice(0, end)} ${texts.said.cut(count(text.length - end))}`;
+  return `${text.slice(0, end)} ${counted(words.texts.said.cut, text.length - end, words)}`;
 }
 
 /** A word of a closed list in the person's language; another one as it stands. */
@@ -94,7 +95,7 @@ const sentences: Readonly<Record<LedgerRow['kind'], Say>> = {
     return [
       said.reviewed(word(said.status, status)),
       [
-        picks === 0 ? null : said.reviewedParts(w.count(picks)),
+        picks === 0 ? null : counted(said.reviewedParts, picks, w),
         p.is('keptRest') ? said.keptRest : null,
         p.is('accepts') ? said.acceptsIt : null,
       ],
@@ -102,7 +103,7 @@ const sentences: Readonly<Record<LedgerRow['kind'], Say>> = {
   },
   'plan.made': (p, w) => {
     const steps = p.list('steps').filter((step) => typeof step === 'string');
-    return steps.length === 0 ? null : [w.texts.said.plan(w.count(steps.length)), [free(steps.join('; '), w)]];
+    return steps.length === 0 ? null : [counted(w.texts.said.plan, steps.length, w), [free(steps.join('; '), w)]];
   },
   'attempt.started': (p, w) => {
     const attempt = p.number('attempt');
@@ -202,7 +203,7 @@ const sentences: Readonly<Record<LedgerRow['kind'], Say>> = {
     const path = p.text('path');
     if (path === null) return null;
     return [
-      w.texts.said.shown(name(path, w), w.count(p.number('rows') ?? 0)),
+      w.texts.said.shown(name(path, w), counted(w.texts.rows, p.number('rows') ?? 0, w)),
       [p.text('grid') === null ? null : w.texts.said.gridDigest(digest(p.text('grid')))],
     ];
   },
@@ -227,7 +228,11 @@ const sentences: Readonly<Record<LedgerRow['kind'], Say>> = {
     const at = name(path, w);
     const written = p.text('written');
     const what =
-      written === null ? said.deleted(at) : size === null ? said.writtenPlain(at) : said.written(at, w.count(size));
+      written === null
+        ? said.deleted(at)
+        : size === null
+          ? said.writtenPlain(at)
+          : said.written(at, counted(said.bytes, size, w));
     const by = whoIs(p.object('approvedBy'), w);
     return [
       what,

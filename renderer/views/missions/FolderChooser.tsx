@@ -5,6 +5,7 @@ import { useSnapshot } from '../../client/useHost.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { PathText } from '../../parts/PathText.tsx';
 import { visibleText } from '../../parts/visibleText.ts';
+import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 
 export function FolderChooser({
@@ -33,7 +34,7 @@ export function FolderChooser({
           <>
             <p>
               <PathText path={value.path} />{' '}
-              <span className="dim small">{words.filesHere(format.count(value.files))}</span>
+              <span className="dim small">{counted(words.filesHere, value.files, format)}</span>
             </p>
             <div className="row">
               {value.parent === null ? null : (

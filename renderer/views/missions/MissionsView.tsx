@@ -11,6 +11,7 @@ import { Section } from '../../parts/Section.tsx';
 import { Status } from '../../parts/Status.tsx';
 import { useKeys } from '../../parts/useKeys.ts';
 import { goTo, hrefOf } from '../../routes.ts';
+import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { EmptyMissions } from './EmptyMissions.tsx';
 import { MissionTable } from './MissionTable.tsx';
@@ -76,7 +77,7 @@ function AllMissions({ missions: all }: { readonly missions: readonly MissionSum
           onChange={(event) => setSearch(event.target.value)}
         />
         <span className="small dim" role="status">
-          {sought === '' ? '' : missions.found(format.count(rows.length), format.count(all.length))}
+          {sought === '' ? '' : missions.found(format.count(rows.length), counted(missions.missionsInAll, all.length, format))}
         </span>
       </search>
       {rows.length === 0 ? (

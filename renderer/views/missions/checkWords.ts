@@ -1,7 +1,11 @@
 /** A check in a person's words, beside the name that the format gives it. */
 import type { Check } from '../../../contract/mission.ts';
+import { counted } from '../../texts/counted.ts';
 import type { Texts } from '../../texts/useTexts.tsx';
 import { shapeOf } from './assertShapes.ts';
+
+/** Figures of a spec are shown as they were frozen, without grouping. */
+const asFrozen = { count: String };
 
 export function checkWords(check: Check, { missions }: Texts): string {
   const words = missions.checkWords;
@@ -17,7 +21,7 @@ export function checkWords(check: Check, { missions }: Texts): string {
     case 'numeric_consistency':
       return assertWords(check.assert, words);
     case 'report_complete':
-      return words.reportComplete(check.sections.join(', '), String(check.minWords ?? 0));
+      return words.reportComplete(check.sections.join(', '), counted(words.words, check.minWords ?? 0, asFrozen));
     case 'grounded':
       return check.columns === undefined ? words.grounded : words.groundedColumns(check.columns.join(', '));
     case 'semantic':
@@ -35,7 +39,7 @@ export function assertWords(text: string, words: Texts['missions']['checkWords']
     case 'adds':
       return words.adds(shape.parts.join(' + '), shape.total);
     case 'rowCount':
-      return words.rowCount(shape.count);
+      return counted(words.rowCount, Number(shape.count), asFrozen);
     case 'own':
       return words.assertion(text);
   }

@@ -1,6 +1,7 @@
 /** What the card showed and what stands on the disk instead, by size and digest. */
 import type { CardView } from '../../../contract/reviewViews.ts';
 import { Seal } from '../../parts/Seal.tsx';
+import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { RuleHand } from './RuleHand.tsx';
 
@@ -26,7 +27,7 @@ export function Bytes({ bytes, digest }: { readonly bytes: number | null; readon
   if (digest === null) return <span className="num">{review.conflict.nothing}</span>;
   return (
     <span className="row">
-      {bytes === null ? null : <span className="num">{review.conflict.sized(format.count(bytes))}</span>}{' '}
+      {bytes === null ? null : <span className="num">{counted(review.conflict.sized, bytes, format)}</span>}{' '}
       <Seal digest={digest} />
     </span>
   );

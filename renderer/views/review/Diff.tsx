@@ -9,6 +9,7 @@ import { FailureBanner } from '../../parts/FailureBanner.tsx';
 import { useKeys } from '../../parts/useKeys.ts';
 import { useScrollTo } from '../../parts/useScrollTo.ts';
 import { isolate } from '../../parts/visibleText.ts';
+import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import type { Operation } from './cardFacts.ts';
 import { DiffFoot } from './DiffFoot.tsx';
@@ -118,7 +119,7 @@ export function Diff({
   const label = review.diff.label(
     review.operationNoun[operation],
     isolate(card.item.path),
-    format.count(removed),
+    counted(review.diff.lines, removed, format),
     format.count(inserted),
   );
   if (layout.places === 0) return <p className="diff-none dim">{review.diff.emptyFile}</p>;

@@ -41,11 +41,13 @@ export function DiffLine({
     return (
       <div className="d" data-k="gap" {...gridRow(place.first)} {...common}>
         <span className="tx" {...wideCell}>
-          {review.diff.fold(
-            format.count(place.count),
-            format.count(place.first + 1),
-            format.count(place.first + place.count),
-          )}{' '}
+          {place.count === 1
+            ? review.diff.foldOne(format.count(place.first + 1))
+            : review.diff.fold(
+                format.count(place.count),
+                format.count(place.first + 1),
+                format.count(place.first + place.count),
+              )}{' '}
           <button type="button" className="link" tabIndex={-1} onClick={() => onOpen(place.first)}>
             {review.diff.openFold}
           </button>

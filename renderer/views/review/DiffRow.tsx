@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import type { MarkedRow } from '../../../contract/reviewViews.ts';
 import { type TextPart, visibleParts } from '../../parts/visibleText.ts';
+import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { cell } from './gridRoles.ts';
 
@@ -41,7 +42,7 @@ export function DiffRow({ row }: { readonly row: MarkedRow }) {
         ))}
         {left > 0 ? (
           <button type="button" className="link more" tabIndex={-1} onClick={() => setDrawn(drawn + 4 * drawnAtOnce)}>
-            {review.diff.longLine(format.count(left))}
+            {counted(review.diff.longLine, left, format)}
           </button>
         ) : null}
         {row.noNewline ? <span className="nonl">{review.diff.noNewline}</span> : null}

@@ -60,7 +60,9 @@ export function ReviewView({ id }: { readonly id: string | null }) {
         meta={
           <>
             {waiting === 0 && waitingRuns.length > 0 ? null : (
-              <Status is={waiting === 0 ? 'passed' : 'waiting'}>{review.waitingForYou(format.count(waiting))}</Status>
+              <Status is={waiting === 0 ? 'passed' : 'waiting'}>
+                {counted(review.waitingForYou, waiting, format)}
+              </Status>
             )}
             {waitingRuns.length === 0 ? null : (
               <Status is="waiting">{counted(shell.runsWait, waitingRuns.length, format)}</Status>

@@ -7,6 +7,7 @@ import { FailureBanner } from '../../parts/FailureBanner.tsx';
 import { WholePath } from '../../parts/PathText.tsx';
 import { Status } from '../../parts/Status.tsx';
 import { isolate, visibleText } from '../../parts/visibleText.ts';
+import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { Change } from './Change.tsx';
 import { operationBack } from './cardFacts.ts';
@@ -53,7 +54,7 @@ export function UndoPanel({
             {review.backTo[operation]} <WholePath path={visibleText(item.path)} />
           </Heading>
           <p className="facts">
-            {item.change === 'create' ? review.undo.takesAway : review.undo.puts(format.count(bytes.old ?? 0))}{' '}
+            {item.change === 'create' ? review.undo.takesAway : counted(review.undo.puts, bytes.old ?? 0, format)}{' '}
             {card.undo === 'possible' ? review.undo.exact : null}
           </p>
         </header>

@@ -79,7 +79,7 @@ export function Ending({ view, story }: { readonly view: RunView; readonly story
 
   function sentence(): string {
     if (status !== 'accepted') return result?.why ?? word;
-    const checks = format.count(view.spec.acceptance.length);
+    const checks = counted(run.checksPassed, view.spec.acceptance.length, format);
     const tries = result?.attempts ?? 1;
     const attempts = counted(run.attempts, tries, format);
     const automatic = run.acceptedSentence(checks, attempts, format.duration((result?.seconds ?? 0) * 1_000));
