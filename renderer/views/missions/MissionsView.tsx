@@ -77,7 +77,9 @@ function AllMissions({ missions: all }: { readonly missions: readonly MissionSum
           onChange={(event) => setSearch(event.target.value)}
         />
         <span className="small dim" role="status">
-          {sought === '' ? '' : missions.found(format.count(rows.length), counted(missions.missionsInAll, all.length, format))}
+          {sought === ''
+            ? ''
+            : missions.found(format.count(rows.length), counted(missions.missionsInAll, all.length, format))}
         </span>
       </search>
       {rows.length === 0 ? (
