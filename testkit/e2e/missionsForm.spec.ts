@@ -5,7 +5,7 @@ import type { Failure } from '../../contract/failure.ts';
 import { missionSpecSchema } from '../../contract/mission.ts';
 import { judgePage, themes } from './axe.ts';
 import { missionId, recorded, runId, sha } from './missionScript.ts';
-import { asked, refusal, textOf, until } from './pageText.ts';
+import { asked, refusal, tabTo, textOf, until } from './pageText.ts';
 import { openScriptedPage, type Script, type ScriptedPage } from './scriptedPage.ts';
 
 const told = recorded('invoice-totals');
@@ -40,6 +40,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
   ],
   'receipts/*': ['receipts/a.md', 'receipts/b.md', 'receipts/c.pdf'],
   'receipts/*.md': ['receipts/a.md', 'receipts/b.md'],
+  '*': ['costs.csv', 'sales.csv'],
 };
 
 function script(change: Script = {}): Script {
@@ -153,6 +154,44 @@ describe('a mission from nothing', () => {
     await page.getByRole('button', { name: 'Use receipts/*.md' }).click();
     await page.getByText('2 files, 2.00 kB').waitFor();
     assert.equal(await page.getByLabel('Read from').inputValue(), 'receipts/*.md');
+    const patterns = () => asked(scripted, 'workspace/match').map((params) => JSON.stringify(params));
+    assert.ok(!patterns().some((params) => params.includes('["*"]')), 'the folder itself is not asked about in vain');
+    await page.getByLabel('Read from').fill('letters/*.txt');
+    await page.getByText('The folder you chose holds 2 that end in .csv.').waitFor();
+    await page.getByRole('button', { name: 'Use *.csv' }).click();
+    assert.equal(await page.getByLabel('Read from').inputValue(), '*.csv');
+  });
+
+  test('by keyboard an example comes before the form, behind one line', async () => {
+    await using scripted = await openForm(null);
+    const { page } = scripted;
+    await page.getByText('Start from an example').waitFor();
+    await tabTo(page, /^Start from an example$/);
+    const passed = await page.evaluate(() => {
+      const form = document.querySelector('.mission-form');
+      return form === null || (form.compareDocumentPosition(document.activeElement ?? form) & 4) !== 0;
+    });
+    assert.equal(passed, false, 'the form is still ahead');
+    assert.equal(await page.getByRole('link', { name: 'Invoice table' }).isVisible(), false);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await until('the form starts from it', () => page.url().endsWith('new?from=template%3Ainvoice-table'));
+  });
+
+  test('in a German window examples are asked for in German', async () => {
+    const german = script({
+      'shell/info': () => ({
+        kind: 'window',
+        version: '0.1.0',
+        languages: ['de'],
+        home: '/home/person',
+        dialogs: true,
+      }),
+    });
+    await using scripted = await openScriptedPage(german, { hash: '#/missions/new' });
+    await scripted.page.getByText('Mit einem Beispiel beginnen').waitFor();
+    assert.deepEqual(asked(scripted, 'mission/templates'), [{ language: 'de' }]);
   });
 
   test('columns are moved by keyboard, and the move is told', async () => {

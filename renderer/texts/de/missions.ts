@@ -89,7 +89,7 @@ export const missions: TextsOf<typeof english> = {
   },
   form: {
     title: 'Neuer Auftrag',
-    examples: 'Beispiele',
+    examples: 'Mit einem Beispiel beginnen',
     titleAgain: 'Ändern und neu beginnen',
     loading: 'Die Vorlage wird geholt.',
     gone: 'Unter diesem Namen gibt es nichts, womit sich beginnen ließe.',
@@ -111,7 +111,7 @@ export const missions: TextsOf<typeof english> = {
     requestHint: 'Allein Ihre Worte bestimmen, was getan werden darf.',
     name: 'Name des Auftrags',
     sources: 'Quellen',
-    sourcesHint: 'Muster wie rechnungen/*.txt. Quellen werden nur gelesen.',
+    sourcesHint: 'Muster wie Rechnungen/*.txt. Quellen werden nur gelesen.',
     readFrom: 'Gelesen aus',
     andFrom: 'Und aus',
     addSource: 'Quelle hinzufügen',

@@ -88,7 +88,7 @@ export const missions = {
   },
   form: {
     title: 'New mission',
-    examples: 'Examples',
+    examples: 'Start from an example',
     titleAgain: 'Change and run anew',
     loading: 'Asking for what it starts from.',
     gone: 'There is nothing by this name to start from.',

@@ -1,9 +1,9 @@
 /** Nothing yet: what a mission is, and three ways to begin one. */
-import { useSnapshot } from '../../client/useHost.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { hrefOf } from '../../routes.ts';
-import { useFormat, useTexts } from '../../texts/useTexts.tsx';
+import { useTexts } from '../../texts/useTexts.tsx';
 import { OpenMissionFile } from './OpenMissionFile.tsx';
+import { Templates } from './Templates.tsx';
 
 export function EmptyMissions() {
   const { missions } = useTexts();
@@ -19,32 +19,8 @@ export function EmptyMissions() {
           </a>
           <OpenMissionFile />
         </div>
-        <Templates />
+        <Templates says={words.examples} />
       </div>
     </Section>
-  );
-}
-
-export function Templates() {
-  const { missions } = useTexts();
-  const { language } = useFormat();
-  const templates = useSnapshot('mission/templates', { language }).value;
-  if (templates === undefined || templates.length === 0) return null;
-  const texts: Readonly<Record<string, { readonly name: string; readonly what: string }>> = missions.templates;
-  return (
-    <>
-      <p className="dim small">{missions.empty.examples}</p>
-      <ul className="templates">
-        {templates.map(({ id, spec }) => {
-          const words = Object.hasOwn(texts, id) ? texts[id] : undefined;
-          return (
-            <li key={id}>
-              <a href={hrefOf({ view: 'newMission', from: `template:${id}` })}>{words?.name ?? spec.name}</a>
-              <span className="dim small">{words?.what ?? spec.request}</span>
-            </li>
-          );
-        })}
-      </ul>
-    </>
   );
 }

@@ -3,15 +3,14 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from '../../client/useHost.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
-import { Section } from '../../parts/Section.tsx';
 import { hrefOf } from '../../routes.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { parseCanonical, readable } from './canonical.ts';
 import { draftOf, emptyDraft } from './draft.ts';
 import { revised } from './draftChanges.ts';
-import { Templates } from './EmptyMissions.tsx';
 import { MissionForm } from './MissionForm.tsx';
 import { RefusedFile } from './RefusedFile.tsx';
+import { FoldedTemplates } from './Templates.tsx';
 
 export function NewMissionView({ from }: { readonly from: string | null }) {
   const { missions } = useTexts();
@@ -37,13 +36,11 @@ export function NewMissionView({ from }: { readonly from: string | null }) {
       default:
         return (
           <>
+            <FoldedTemplates says={missions.form.examples} />
             <MissionForm
               key="empty"
               start={{ draft: revised(emptyDraft()), root: '', text: null, file: null, loaded: false }}
             />
-            <Section title={missions.form.examples} className="s-form">
-              <Templates />
-            </Section>
           </>
         );
     }

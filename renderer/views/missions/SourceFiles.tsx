@@ -117,36 +117,18 @@ function Files({ matched }: { readonly matched: MatchedFiles }) {
   );
 }
 
-function NoMatch({
-  root,
-  pattern,
-  onUse,
-}: {
+interface NoMatchProps {
   readonly root: string;
   readonly pattern: string;
   readonly onUse: (pattern: string) => void;
-}) {
+}
+
+function NoMatch({ root, pattern, onUse }: NoMatchProps) {
   const { missions } = useTexts();
   const words = missions.form;
   const format = useFormat();
   const there = useSnapshot('workspace/match', { root, patterns: [besidePattern(pattern)] });
-  const hint =
-    there.value === undefined
-      ? null
-      : hintOf(
-          pattern,
-          there.value.files.map(({ path }) => path),
-        );
-  // A person chooses the very folder that holds the files as often as the one above it.
-  const here = useSnapshot('workspace/match', { root, patterns: ['*'] });
-  const inside =
-    hint === null && here.value !== undefined
-      ? hintOf(
-          '*',
-          here.value.files.map(({ path }) => path),
-        )
-      : null;
-  const use = hint?.use ?? inside?.use ?? null;
+  const hint = there.value === undefined ? null : hintOf(pattern, pathsOf(there.value));
   return (
     <p className="err" role="status">
       <Status is="failed" hidden>
@@ -154,21 +136,54 @@ function NoMatch({
       </Status>
       <span>
         {words.noMatch}{' '}
-        {hint === null
-          ? there.value === undefined
-            ? ''
-            : inside === null || inside.ending === ''
-              ? words.noMatchEmpty
-              : words.noMatchHere(format.count(inside.count), inside.ending)
-          : hint.ending === ''
-            ? words.noMatchPlain(format.count(hint.total))
-            : words.noMatchThere(format.count(hint.count), hint.ending)}{' '}
-        {use === null || use === pattern ? null : (
-          <button type="button" className="link" onClick={() => onUse(use)}>
-            {words.takePattern(use)}
-          </button>
+        {hint !== null ? (
+          <>
+            {hint.ending === ''
+              ? words.noMatchPlain(format.count(hint.total))
+              : words.noMatchThere(format.count(hint.count), hint.ending)}{' '}
+            <TakePattern use={hint.use} pattern={pattern} onUse={onUse} />
+          </>
+        ) : there.value === undefined ? null : (
+          <NothingThere root={root} pattern={pattern} onUse={onUse} />
         )}
       </span>
     </p>
   );
+}
+
+/** A person chooses the very folder that holds the files as often as the one above it. Asked only where the pattern's own folder is empty. */
+function NothingThere({ root, pattern, onUse }: NoMatchProps) {
+  const words = useTexts().missions.form;
+  const format = useFormat();
+  const here = useSnapshot('workspace/match', { root, patterns: ['*'] });
+  const inside = here.value === undefined ? null : hintOf('*', pathsOf(here.value));
+  return (
+    <>
+      {inside === null || inside.ending === ''
+        ? words.noMatchEmpty
+        : words.noMatchHere(format.count(inside.count), inside.ending)}{' '}
+      <TakePattern use={inside?.use ?? null} pattern={pattern} onUse={onUse} />
+    </>
+  );
+}
+
+function TakePattern({
+  use,
+  pattern,
+  onUse,
+}: {
+  readonly use: string | null;
+  readonly pattern: string;
+  readonly onUse: (pattern: string) => void;
+}) {
+  const words = useTexts().missions.form;
+  return use === null || use === pattern ? null : (
+    <button type="button" className="link" onClick={() => onUse(use)}>
+      {words.takePattern(use)}
+    </button>
+  );
+}
+
+function pathsOf({ files }: MatchedFiles): readonly string[] {
+  return files.map(({ path }) => path);
 }
