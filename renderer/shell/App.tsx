@@ -68,7 +68,7 @@ function Views({ profile }: { readonly profile: 'packaged' | 'connected' }) {
     document.body.dataset.page = pageNames[route.view];
   }, [route.view]);
   return (
-    <Frame route={route} profile={profile}>
+    <Frame route={route} profile={profile} onKeys={() => setKeysOpen(true)}>
       <ViewBoundary place={hash} fallback={(again, message) => <NotDrawn again={again} message={message} />}>
         <Suspense fallback={<Waiting />}>{viewOf(route)}</Suspense>
       </ViewBoundary>

@@ -1,12 +1,15 @@
-/** The line at the foot: which models, which ledger, how many known gaps. */
+/** The line at the foot: which models, which ledger, how many known gaps, and that there are keys. */
+import { useContext } from 'react';
 import { useSnapshot } from '../client/useHost.tsx';
+import { LetterKeys } from '../parts/useKeys.ts';
 import { hrefOf } from '../routes.ts';
 import { counted } from '../texts/counted.ts';
 import { useFormat, useTexts } from '../texts/useTexts.tsx';
 
-export function Foot() {
+export function Foot({ onKeys }: { readonly onKeys: () => void }) {
   const { shell } = useTexts();
   const format = useFormat();
+  const letterKeys = useContext(LetterKeys);
   const settings = useSnapshot('settings/show', {}).value;
   const gaps = useSnapshot('gaps/list', {}).value;
   const newest = useSnapshot('ledger/page', { count: 1 }).value;
@@ -27,6 +30,12 @@ export function Foot() {
           <a href={hrefOf({ view: 'status' })}>
             <b>{shell.foot.gaps}</b> {gaps === undefined ? '' : format.count(gaps.length)}
           </a>
+        </li>
+        <li className="foot-keys">
+          <button className="link" type="button" onClick={onKeys}>
+            {shell.keys}
+          </button>
+          {letterKeys ? <kbd>?</kbd> : null}
         </li>
       </ul>
     </footer>

@@ -12,10 +12,13 @@ import { HostBanner } from './HostBanner.tsx';
 export function Frame({
   route,
   profile,
+  onKeys,
   children,
 }: {
   readonly route: Route;
   readonly profile: 'packaged' | 'connected';
+  /** The person wants the list of keys. */
+  readonly onKeys: () => void;
   readonly children: ReactNode;
 }) {
   const { shell } = useTexts();
@@ -48,7 +51,7 @@ export function Frame({
           {route.view === 'review' ? null : <SaysWhatWaits />}
           {children}
         </main>
-        <Foot />
+        <Foot onKeys={onKeys} />
       </div>
     </>
   );

@@ -69,15 +69,59 @@ export async function overflows(page: Page): Promise<readonly string[]> {
   });
 }
 
+/**
+ * Text that a person cannot read because its box ends before it does: cut off by a box that hides what does not fit, or run out of
+ * its own box over what stands beside it. What is shortened with a sign (an ellipsis, a clamp) or scrolls is not meant.
+ */
+export async function clippedTexts(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(() => {
+    const found: string[] = [];
+    const say = (element: Element, text: string) =>
+      `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${text.trim().slice(0, 60)}”`;
+    const range = document.createRange();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const shortened = (style: CSSStyleDeclaration) =>
+      style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.clipPath !== 'none';
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      const parent = node.parentElement;
+      if (text.trim() === '' || parent === null || !parent.checkVisibility({ visibilityProperty: true })) continue;
+      range.selectNodeContents(node);
+      const ink = range.getBoundingClientRect();
+      if (ink.width === 0 || ink.height === 0) continue;
+      let inFlow = true;
+      for (let at: Element | null = parent; at !== null && at !== document.body; at = at.parentElement) {
+        const style = getComputedStyle(at);
+        if (style.display === 'inline' || style.display === 'contents') continue;
+        if (shortened(style) || /auto|scroll/.test(style.overflowX)) break;
+        const box = at.getBoundingClientRect();
+        const hides = /hidden|clip/.test(style.overflowX);
+        // Hidden for the eye alone: a box of one point.
+        if (hides && box.width <= 2) break;
+        const left = box.left + (hides ? 0 : Number.parseFloat(style.paddingLeft));
+        const right = box.right - (hides ? 0 : Number.parseFloat(style.paddingRight));
+        const out = Math.max(ink.right - right, left - ink.left);
+        if (out > 1.5 && (inFlow || hides)) {
+          found.push(`${say(parent, text)} runs ${Math.round(out)} px out of ${say(at, '')}`);
+          break;
+        }
+        if (/absolute|fixed/.test(style.position)) inFlow = false;
+      }
+    }
+    return found;
+  });
+}
+
 export const themes = ['instrument', 'editorial', 'aurora'] as const;
 export const widths = [1280, 900, 640] as const;
 
-/** Both, at the three widths of the design, in the theme that the page has. */
+/** All of it, at the three widths of the design, in the theme that the page has. */
 export async function judgePage(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    for (const line of [...(await axeViolations(page)), ...(await overflows(page))]) found.push(`${width} px: ${line}`);
+    const lines = [await axeViolations(page), await overflows(page), await clippedTexts(page)].flat();
+    for (const line of lines) found.push(`${width} px: ${line}`);
   }
   return found;
 }

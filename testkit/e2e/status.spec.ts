@@ -34,9 +34,9 @@ test('each process with role, state, model, digest, pid, memory, speed, restarts
     rows.includes('writer ready SmolLM2 135M Instruct Q4_1 b179c952 40131 241.0 MB 88.4 0 127.0.0.1:40613'),
     rows[5],
   );
-  assert.ok(rows.includes('engine ready missions, ledger, review none 40377 118.0 MB none 1 none'), rows[4]);
+  assert.ok(rows.includes('engine ready missions, ledger, review 40377 118.0 MB none 1 none'), rows[4]);
   assert.ok(
-    rows.some((row) => row.startsWith('judge idle a model asked for its opinion none none none')),
+    rows.some((row) => row.startsWith('judge idle a model asked for its opinion none none')),
     rows[6],
   );
   const sum = processes().reduce((total, { residentBytes }) => total + (residentBytes ?? 0), 0);
@@ -212,6 +212,22 @@ test('what was known stays while the engine is away, and a status that cannot be
   await page.locator('.processes').getByText('127.0.0.1:40613').waitFor();
 });
 
+test('the list of keys is hinted at the foot of every page, opened there and by its key, and gives the focus back', async () => {
+  await using opened = await openStatus();
+  const { page } = opened.scripted;
+  const foot = page.getByRole('contentinfo');
+  const hint = foot.getByRole('button', { name: 'Keys' });
+  assert.match(await textOf(foot), /Keys \?$/);
+  await hint.click();
+  const list = page.getByRole('dialog', { name: 'Keys' });
+  await list.getByText('main views').waitFor();
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'hidden' });
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Keys');
+  await page.keyboard.press('?');
+  await list.waitFor();
+});
+
 test('German, and by keyboard alone: Tab to the judge, Enter asks it', async () => {
   await using opened = await openStatus();
   const { page, emit } = opened.scripted;
@@ -241,6 +257,26 @@ test('German, and by keyboard alone: Tab to the judge, Enter asks it', async () 
 });
 
 for (const theme of themes) {
+  test(`${theme}: the processes stand there without scrolling at 1280 and 900 px, with a long name and a long address`, async () => {
+    const long = running('writer', {
+      model: 'Llama 3.2 Instruct Extended 3B Q4_K_M (own file) grundschutz-modell.gguf',
+      modelDigest: processes().find(({ role }) => role === 'writer')?.modelDigest ?? null,
+      tokensPerSecond: 1_204.5,
+      endpoint: '[::ffff:127.0.0.1]:40614',
+    });
+    await using opened = await openStatus(calmStatus({ processes: [...processes(), long] }), { theme });
+    const { page } = opened.scripted;
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    const table = page.getByRole('region', { name: 'Processes: table' });
+    for (const width of [1_280, 900]) {
+      await page.setViewportSize({ width, height: 860 });
+      const over = await table.evaluate((region) => region.scrollWidth - region.clientWidth);
+      assert.ok(over <= 0, `${over} px are out of sight at ${width} px`);
+    }
+  });
+
   test(`${theme}: no violation of axe and no overflow, with long names, a fault and every table open`, async () => {
     const failure = fail('supervisor.crashed', 'It ended by signal 9.').failure;
     const { offline } = calmStatus();

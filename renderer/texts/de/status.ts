@@ -34,7 +34,6 @@ export const status: TextsOf<typeof english> = {
     role: 'Rolle',
     state: 'Zustand',
     model: 'Was läuft',
-    digest: 'Prüfsumme',
     pid: 'pid',
     memory: 'Speicher',
     tokens: 'Tokens/s',

@@ -32,7 +32,6 @@ export const status = {
     role: 'Role',
     state: 'State',
     model: 'What runs',
-    digest: 'Digest',
     pid: 'pid',
     memory: 'Memory',
     tokens: 'Tokens/s',

@@ -24,7 +24,6 @@ export function ProcessesSection({ processes }: { readonly processes: readonly P
                   <th scope="col">{column.role}</th>
                   <th scope="col">{column.state}</th>
                   <th scope="col">{column.model}</th>
-                  <th scope="col">{column.digest}</th>
                   <th scope="col" className="r">
                     {column.pid}
                   </th>
@@ -66,15 +65,19 @@ function ProcessRow({ process }: { readonly process: ProcessView }) {
       <td>
         <Status is={processGlyph(state)}>{status.state[state]}</Status>
       </td>
-      <td className="ev">{model === null ? status.runs[role] : <Outside text={model} />}</td>
-      <td className="digest" title={modelDigest ?? undefined}>
-        {modelDigest === null ? none : modelDigest.slice(0, 8)}
+      <td className="ev">
+        {model === null ? status.runs[role] : <Outside text={model} />}
+        {modelDigest === null ? null : (
+          <small className="digest" title={modelDigest}>
+            {modelDigest.slice(0, 8)}
+          </small>
+        )}
       </td>
       <td className="r num">{pid === null ? none : String(pid)}</td>
       <td className="r num">{residentBytes === null ? none : format.bytes(residentBytes)}</td>
       <td className="r num">{tokensPerSecond === null ? none : format.decimal(tokensPerSecond)}</td>
       <td className="r num">{format.count(restarts)}</td>
-      <td className="num">{endpoint === null ? none : endpoint}</td>
+      <td className="num address">{endpoint === null ? none : endpoint}</td>
     </tr>
   );
 }
