@@ -30,9 +30,7 @@ test('texts are calm: no exclamation mark, no apology, no "AI", no "please"', ()
 /** Each has a text of its own for one thing, which is taken instead, or is never said of one. */
 const neverOne = [
   '/firstRun/memoryHow/file',
-  '/missions/form/matching',
   '/missions/form/noMatchThere',
-  '/missions/form/noMatchPlain',
   '/review/diff/manyChanges',
   '/missions/form/filesAndBytes',
   '/review/facts/comes',

@@ -5,6 +5,7 @@ import { useSnapshot } from '../../client/useHost.tsx';
 import { Outside } from '../../parts/Outside.tsx';
 import { PathText } from '../../parts/PathText.tsx';
 import { Status } from '../../parts/Status.tsx';
+import { counted } from '../../texts/counted.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { besidePattern, hintOf } from './sourceHint.ts';
 import { useDebounced } from './useDebounced.ts';
@@ -80,7 +81,7 @@ function Files({ matched }: { readonly matched: MatchedFiles }) {
   return (
     <ul
       className={all ? 'files tall' : 'files'}
-      aria-label={words.matching(format.count(total))}
+      aria-label={counted(words.matching, total, format)}
       aria-live="polite"
       {...(all ? { tabIndex: 0 } : {})}
     >
@@ -139,8 +140,10 @@ function NoMatch({ root, pattern, onUse }: NoMatchProps) {
         {hint !== null ? (
           <>
             {hint.ending === ''
-              ? words.noMatchPlain(format.count(hint.total))
-              : words.noMatchThere(format.count(hint.count), hint.ending)}{' '}
+              ? counted(words.noMatchPlain, hint.total, format)
+              : hint.count === 1
+                ? words.noMatchThereOne(hint.ending)
+                : words.noMatchThere(format.count(hint.count), hint.ending)}{' '}
             <TakePattern use={hint.use} pattern={pattern} onUse={onUse} />
           </>
         ) : there.value === undefined ? null : (
