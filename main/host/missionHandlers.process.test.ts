@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -147,10 +147,14 @@ describe('drafts, files and folders', () => {
     const data = path.join(folder.workspace, 'data');
     await using host = mustOpenHost(data);
     const page = openPage(carrierOf(host));
-    await page.ask('mission/start', {
-      from: { kind: 'text', text: JSON.stringify(billMission) },
+    const everything = { ...billMission, sources: ['**/*.json', '*.txt'] };
+    const { runId } = await page.ask('mission/start', {
+      from: { kind: 'text', text: JSON.stringify(everything) },
       workspaceRoot: folder.workspace,
     });
+    const [kept] = readdirSync(path.join(data, 'missions'));
+    assert.equal(await page.refused('run/text', { id: runId, path: `data/missions/${kept}` }), 'path.escapes');
+    assert.equal((await page.ask('run/text', { id: runId, path: 'a.json' })).lines[0], '{}');
     assert.equal(existsSync(path.join(data, 'missions')), true, 'there is a .json that a pattern could take in');
     const matched = await page.ask('workspace/match', { root: folder.workspace, patterns: ['**/*.json'] });
     assert.deepEqual([matched.files.map((file) => file.path), matched.total, matched.totalBytes], [['a.json'], 1, 2]);
