@@ -443,7 +443,8 @@ describe('the queue', () => {
     await using scripted = await openReviewPage(cards);
     const { page } = scripted;
     await page.locator('.card').waitFor();
-    assert.equal(await page.locator('.queue li').count(), 500);
+    assert.ok((await page.locator('.queue li').count()) < 60, 'only those in view are drawn');
+    assert.equal(await page.locator('.queue li[aria-setsize="500"]').first().getAttribute('aria-posinset'), '1');
     for (let i = 0; i < 5; i += 1) await page.keyboard.press('j');
     await page.getByRole('heading', { name: /Change out\/5 / }).waitFor();
     assert.ok(new Set(callsOf(scripted, 'review/open').map(({ params }) => JSON.stringify(params))).size <= 6);
