@@ -3,8 +3,9 @@
  * file of 50,000 lines, names that hurt). The page runs under the app's own content security policy; only the host is scripted.
  */
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import path from 'node:path';
+import { after } from 'node:test';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { z } from 'zod';
 import type { Failure } from '../../contract/failure.ts';
@@ -68,12 +69,11 @@ export async function openScriptedPage(script: Script, options: ScriptedPageOpti
     response.writeHead(200, { 'content-type': type, 'content-security-policy': policy });
     createReadStream(file).pipe(response);
   });
+  servers.add(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  using borrowed = new DisposableStack();
-  const browser = await borrowBrowser();
-  borrowed.defer(returnBrowser);
+  const browser = await browserOfThisFile();
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
     locale: options.locale ?? 'en-GB',
@@ -136,7 +136,6 @@ export async function openScriptedPage(script: Script, options: ScriptedPageOpti
   await page.goto(`http://127.0.0.1:${port}/${theme}${options.hash ?? ''}`);
   await page.waitForSelector('main');
   await frame({ kind: 'host', state: 'ready', mark: { epoch, seq }, failure: null });
-  const kept = borrowed.move();
   return {
     page,
     script,
@@ -154,21 +153,23 @@ export async function openScriptedPage(script: Script, options: ScriptedPageOpti
     },
     async [Symbol.asyncDispose]() {
       await context.close();
-      kept.dispose();
+      servers.delete(server);
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }
 
-/** One browser for the pages of a file, each in a context of its own; it ends when no page has been wanted for a while. */
+/** One browser for the pages of a file, each in a context of its own. */
 let shared: Promise<Browser> | undefined;
-let pages = 0;
-let unwanted: NodeJS.Timeout | undefined;
-const keptForMs = 1_500;
+const servers = new Set<Server>();
 
-async function borrowBrowser(): Promise<Browser> {
-  clearTimeout(unwanted);
-  pages += 1;
+// Whatever a test that failed left open, the file ends.
+after(async () => {
+  await (await shared?.catch(() => undefined))?.close();
+  for (const server of servers) server.close().closeAllConnections();
+});
+
+function browserOfThisFile(): Promise<Browser> {
   shared ??= launchBrowser();
   return shared;
 }
@@ -185,16 +186,6 @@ async function launchBrowser(): Promise<Browser> {
     forget();
     throw error;
   }
-}
-
-function returnBrowser(): void {
-  pages -= 1;
-  if (pages > 0) return;
-  const browser = shared;
-  unwanted = setTimeout(() => {
-    shared = undefined;
-    void browser?.then((one) => one.close());
-  }, keptForMs);
 }
 
 /** Calm answers to what the frame around every view asks. */
