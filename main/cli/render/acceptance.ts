@@ -52,7 +52,11 @@ const statusColours = {
 } as const;
 
 export function renderStatus(result: MissionResult, output: Output): string {
-  const word = output.style(['bold', statusColours[result.status]], result.status);
+  // Nothing failed where the person ended it; the result's own word stays the format's.
+  const word =
+    result.stopped === true
+      ? output.style(['bold', 'yellow'], 'stopped by you')
+      : output.style(['bold', statusColours[result.status]], result.status);
   return `${word}${result.why ? `: ${visibleText(result.why)}` : ''}`;
 }
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { missionResultSchema } from '../../../contract/mission.ts';
 import { visibleText } from '../../../engine/review/visibleText.ts';
 import { systemOutput } from '../output.ts';
+import { renderStatus } from './acceptance.ts';
 import { renderGrid } from './grid.ts';
 import { barText, bytesText, durationText } from './quantity.ts';
 import { cutShown, renderTable, shownWidth } from './table.ts';
@@ -69,4 +71,23 @@ describe('quantities', () => {
       ['[----]', '[##--]', '[####]'],
     );
   });
+});
+
+test('a run that its person ended did not fail', () => {
+  const result = {
+    status: 'failed' as const,
+    digest: 'a'.repeat(64),
+    checks: [],
+    undecided: [],
+    attempts: 1,
+    writer: '',
+    judge: '',
+    seconds: 1,
+    why: 'The run was cancelled.',
+  };
+  const shown = (more: object) =>
+    renderStatus(missionResultSchema.parse({ type: 'result', ...result, ...more }), systemOutput(true));
+  assert.match(shown({}), /failed.*: The run was cancelled\./);
+  assert.match(shown({ stopped: true }), /stopped by you.*: The run was cancelled\./);
+  assert.doesNotMatch(shown({ stopped: true }), /failed/);
 });
