@@ -87,4 +87,18 @@ describe('three thousand cards that wait', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: /out\/4\.csv/ }).waitFor();
   });
+
+  test('a person who has scrolled a little away is not brought back while nothing happens', async () => {
+    await using scripted = await openReviewPage(cards().slice(0, 60));
+    const { page } = scripted;
+    await page.locator('.queue [aria-current]').waitFor();
+    await page.locator('.queue-box').evaluate((box) => {
+      box.scrollTop = 900;
+    });
+    const scrolled = await page.locator('.queue-box').evaluate((box) => box.scrollTop);
+    assert.ok(scrolled > 100);
+    // The words for the time that is left are said anew every five seconds.
+    await page.waitForTimeout(6_000);
+    assert.equal(await page.locator('.queue-box').evaluate((box) => box.scrollTop), scrolled);
+  });
 });

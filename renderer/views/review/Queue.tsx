@@ -24,8 +24,11 @@ export function Queue({
   const [showsOlder, setShowsOlder] = useState(false);
   // As a state: the lists in it are there before it is, and have to learn of it.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another card is current.
-  useEffect(() => keepInView(box), [currentId, cards]);
+  const place = Object.values(cards)
+    .flat()
+    .findIndex((item) => item.id === currentId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another card is current or it moved; a person may scroll away.
+  useEffect(() => keepInView(box), [currentId, place]);
   const olderIsCurrent = cards.older.some((item) => item.id === currentId);
   const group = (name: string, items: readonly ReviewItem[]) =>
     items.length === 0 ? null : (
