@@ -69,6 +69,7 @@ describe('cards in the window', () => {
       await answer(page, /neu\/bericht\.md/, 'a');
       await why(page, 'on the disk as you saw them');
       assert.equal(desk.read('neu/bericht.md'), '# Neu\n');
+      await page.getByRole('button', { name: 'Undo…' }).waitFor();
       await page.keyboard.press('u');
       await page.locator('.undo .decide').waitFor();
       await page.keyboard.press('Tab');

@@ -33,7 +33,7 @@ describe('status in the real window', () => {
       for (const pid of shown) assert.ok(alive.has(pid), `process ${pid} of the table lives`);
       const rows = await textsOf(page.locator('.processes tbody tr'));
       assert.ok(
-        rows.some((row) => /^window ready this page none \d+ \d/.test(row)),
+        rows.some((row) => /^window ready this page \d+ \d/.test(row)),
         rows.join('\n'),
       );
       const offline = page.getByRole('region', { name: 'Offline proof', exact: true });
