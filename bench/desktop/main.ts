@@ -107,7 +107,9 @@ try {
         residentMbAddedUp: Math.round(memory.reduce((sum, row) => sum + row.residentKb, 0) / 1_024),
         processes: used.flatMap(({ pid, ms }) => {
           const row = memoryOf(pid);
-          return row === null ? [] : [`${row.command} ${Math.round(row.proportionalKb / 1_024)} MB, ${ms} ms`];
+          return row === null
+            ? []
+            : [`${row.command} ${Math.round(row.proportionalKb / 1_024)} MB, ${Math.round(ms)} ms`];
         }),
       }),
     );

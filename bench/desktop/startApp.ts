@@ -96,20 +96,37 @@ function parentOf(pid: number): number | null {
   }
 }
 
-/** Milliseconds of processor time that the processes have used so far. */
+/**
+ * Milliseconds of processor time that the processes have used so far: by the scheduler's own clock, thread by thread, where the kernel
+ * shows it. The counters in `stat` are ticks: on a virtual processor an idle Node without a timer is charged several a second.
+ */
 export function processorMs(pids: readonly number[]): number {
-  let ticks = 0;
-  for (const pid of pids) {
-    try {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ');
-      ticks += Number(fields[11]) + Number(fields[12]);
-    } catch {
-      // It ended in between.
-    }
+  return pids.reduce((sum, pid) => sum + (exactMs(pid) ?? tickMs(pid)), 0);
+}
+
+/** Threads that ended in between are no longer counted. */
+function exactMs(pid: number): number | null {
+  try {
+    const times = readdirSync(`/proc/${pid}/task`).map((thread) => {
+      const scheduled = readFileSync(`/proc/${pid}/task/${thread}/sched`, 'utf8');
+      return Number(/^se\.sum_exec_runtime\s*:\s*([\d.]+)/m.exec(scheduled)?.[1]);
+    });
+    return times.some(Number.isNaN) ? null : times.reduce((sum, ms) => sum + ms, 0);
+  } catch {
+    return null;
   }
-  return ticks * 10;
+}
+
+function tickMs(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    // It ended in between.
+    return 0;
+  }
 }
 
 export interface Memory {
