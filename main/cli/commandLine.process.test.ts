@@ -23,6 +23,15 @@ function countersign(...words: readonly string[]) {
   return { code: done.status, out: done.stdout, err: done.stderr, objects };
 }
 
+/** The least that is a mission. */
+const leastMission = JSON.stringify({
+  version: 1,
+  name: 'x',
+  request: 'y',
+  deliverable: { path: 'x.txt', format: 'text' },
+  acceptance: [{ check: 'file_exists', path: 'x.txt' }],
+});
+
 describe('the command line', () => {
   test('says its version, and its commands, and what is no command', () => {
     assert.match(countersign('--version').out, /^\d+\.\d+\.\d+\n$/);
@@ -86,14 +95,7 @@ describe('the command line', () => {
     const data = path.join(folder, 'ledgered');
     mkdirSync(path.join(data, 'mine'), { recursive: true });
     const file = path.join(data, 'mine', 'mission.json');
-    const spec = {
-      version: 1,
-      name: 'x',
-      request: 'y',
-      deliverable: { path: 'x.txt', format: 'text' },
-      acceptance: [{ check: 'file_exists', path: 'x.txt' }],
-    };
-    writeFileSync(file, JSON.stringify(spec));
+    writeFileSync(file, leastMission);
     for (const words of [[], ['--workspace', data]]) {
       const { code, objects, err } = countersign('mission', 'run', file, '--json', '--data', data, ...words);
       assert.equal(code, 1);
@@ -107,14 +109,7 @@ describe('the command line', () => {
   test('without weights a mission fails with what to do, and starts nothing', () => {
     const file = path.join(folder, 'good.json');
     mkdirSync(path.join(folder, 'workspace'), { recursive: true });
-    const spec = {
-      version: 1,
-      name: 'x',
-      request: 'y',
-      deliverable: { path: 'x.txt', format: 'text' },
-      acceptance: [{ check: 'file_exists', path: 'x.txt' }],
-    };
-    writeFileSync(file, JSON.stringify(spec));
+    writeFileSync(file, leastMission);
     const env = { ...process.env, COUNTERSIGN_MODELS: path.join(folder, 'no-models') };
     const done = spawnSync(
       process.execPath,

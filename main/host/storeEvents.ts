@@ -203,7 +203,9 @@ export function openStoreEvents({ dataFolder, emit, onCard }: StoreEventsParts):
         folderTells?.close();
         folderTells = undefined;
       });
-      lookAgain();
+      // All was read a moment ago: the first look is not in the way of the start.
+      lookedAtMs = performance.now();
+      lookSoon();
     },
     look,
     [Symbol.dispose]() {
