@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { LargeDataFolder } from './largeDataFolder.ts';
+import { until } from './startApp.ts';
 
 export interface InputRow {
   readonly what: string;
@@ -24,7 +25,7 @@ export async function inputToPaint(page: Page, large: LargeDataFolder): Promise<
   await page.evaluate(watch);
   const go = async (hash: string) => {
     await page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
-    await page.waitForFunction(`document.querySelector('main h1') !== null`);
+    await until(page, `document.querySelector('main h1') !== null`);
     await delay(1_500);
   };
   const rows: InputRow[] = [];

@@ -1,19 +1,22 @@
 /**
  * The app beside the least that an Electron app can be, in one run: from start to first paint and to a window that can be used,
- * processor time at rest, memory of all processes without models. Then how long an input takes to be painted with a run of
- * 500 sources and a ledger of 100,000 rows. Run: node bench/desktop/main.ts [rounds]
+ * processor time and memory of all processes without models at rest, in each theme. Then how long an input takes to be painted with a
+ * run of 500 sources and a ledger of 100,000 rows, in each theme. Run: node bench/desktop/main.ts [rounds of starts [rest|input]]
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { stage } from '../../testkit/e2e/stage.ts';
 import { inputToPaint } from './inputToPaint.ts';
 import { largeDataFolder } from './largeDataFolder.ts';
-import { memoryOf, processorMs, type StartedApp, startApp } from './startApp.ts';
+import { measureRest } from './rest.ts';
+import { type StartedApp, startApp, until } from './startApp.ts';
 
 const rounds = Number(process.argv[2] ?? 7);
-const restMs = 60_000;
+const part = process.argv[3] ?? 'all';
+const wants = (name: 'rest' | 'input') => part === 'all' || part === name;
+const restMinutes = 2;
+const themes = ['instrument', 'editorial', 'aurora'] as const;
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'countersign-bench-desktop-'));
 const { electron, app: ours } = await stage();
@@ -28,16 +31,9 @@ interface Start {
 const usableTest = `document.querySelector('main h1') !== null && document.querySelector('[data-host]') === null && document.querySelector('main > p[role=status]:not(:empty)') === null`;
 
 async function timeStart(app: StartedApp): Promise<Start> {
-  const deadline = Date.now() + 30_000;
-  while (!(await app.page.evaluate(usableTest).catch(() => false))) {
-    if (Date.now() > deadline)
-      throw new Error(
-        `The window never became usable: ${await app.page.evaluate('document.body.innerText').catch(String)}`,
-      );
-    await delay(5);
-  }
+  await until(app.page, usableTest);
   const usableMs = Date.now() - app.startedAtMs;
-  await app.page.waitForFunction(`performance.getEntriesByName('first-contentful-paint').length > 0`);
+  await until(app.page, `performance.getEntriesByName('first-contentful-paint').length > 0`);
   const paintedAt = Number(
     await app.page.evaluate(
       `performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0].startTime`,
@@ -80,45 +76,31 @@ try {
     );
   }
 
-  for (const [name, entry] of [
-    ['empty', empty],
-    ['ours', ours],
-  ] as const) {
-    await using app = await startApp(
-      electron,
-      [entry, `--data=${path.join(scratch, `${name}-data`)}`],
-      path.join(scratch, 'home'),
-    );
-    await timeStart(app);
-    await delay(8_000);
-    const before = new Map(app.pids().map((pid) => [pid, processorMs([pid])]));
-    await delay(restMs);
-    const used = app.pids().map((pid) => ({ pid, ms: processorMs([pid]) - (before.get(pid) ?? 0) }));
-    const usedMs = used.reduce((sum, row) => sum + row.ms, 0);
-    const memory = app
-      .pids()
-      .map(memoryOf)
-      .filter((row) => row !== null);
-    console.log(
-      JSON.stringify({
-        what: `${name}: at rest`,
-        processorPercentOfOneCore: Number(((usedMs / restMs) * 100).toFixed(2)),
-        proportionalMb: Math.round(memory.reduce((sum, row) => sum + row.proportionalKb, 0) / 1_024),
-        residentMbAddedUp: Math.round(memory.reduce((sum, row) => sum + row.residentKb, 0) / 1_024),
-        processes: used.flatMap(({ pid, ms }) => {
-          const row = memoryOf(pid);
-          return row === null
-            ? []
-            : [`${row.command} ${Math.round(row.proportionalKb / 1_024)} MB, ${Math.round(ms)} ms`];
-        }),
-      }),
-    );
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  for (const name of wants('rest') ? ['empty', ...themes] : []) {
+    const data = path.join(scratch, `rest-${name}`);
+    const home = path.join(data, 'home');
+    mkdirSync(home, { recursive: true });
+    if (name !== 'empty') writeFileSync(path.join(data, 'config.json'), JSON.stringify({ theme: name }));
+    const words = [...asRoot, name === 'empty' ? empty : ours, `--data=${data}`];
+    const env = {
+      ...process.env,
+      HOME: home,
+      XDG_CONFIG_HOME: path.join(home, 'config'),
+      TMPDIR: home,
+      LANGUAGE: 'en',
+    };
+    for (const row of await measureRest(electron, words, env, restMinutes))
+      console.log(JSON.stringify({ what: `${name}: at rest`, ...row }));
   }
 
   const large = await largeDataFolder(path.join(scratch, 'large'));
-  await using app = await startApp(electron, [ours, `--data=${large.dataFolder}`], path.join(scratch, 'home'));
-  await timeStart(app);
-  for (const row of await inputToPaint(app.page, large)) console.log(JSON.stringify(row));
+  for (const theme of wants('input') ? themes : []) {
+    writeFileSync(path.join(large.dataFolder, 'config.json'), JSON.stringify({ theme }));
+    await using app = await startApp(electron, [ours, `--data=${large.dataFolder}`], path.join(scratch, 'home'));
+    await timeStart(app);
+    for (const row of await inputToPaint(app.page, large)) console.log(JSON.stringify({ theme, ...row }));
+  }
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

@@ -1,9 +1,10 @@
 /** Starts an Electron app as a person's click does, without a test driver inside, and looks at its page over the debugging port. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { descendants } from './processes.ts';
 
 export interface StartedApp extends AsyncDisposable {
   readonly page: Page;
@@ -22,6 +23,18 @@ export async function startApp(electron: string, words: readonly string[], home:
       if (tried === 4) throw error;
       console.error(`The driver did not attach (${tried}): started again.`);
     }
+  }
+}
+
+/** Asked again and again from outside: a page under our policy evaluates no text, so the driver cannot wait inside it. */
+export async function until(page: Page, test: string, withinMs = 30_000): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!(await page.evaluate(test).catch(() => false))) {
+    if (Date.now() > deadline)
+      throw new Error(
+        `Not within ${withinMs} ms: ${test}\n${await page.evaluate('document.body.innerText').catch(String)}`,
+      );
+    await delay(5);
   }
 }
 
@@ -70,88 +83,4 @@ async function startOnce(electron: string, words: readonly string[], home: strin
       await browser.close().catch(() => undefined);
     },
   };
-}
-
-function descendants(root: number): readonly number[] {
-  const children = new Map<number, number[]>();
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    const parent = parentOf(Number(name));
-    if (parent !== null) children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
-  }
-  const found = [root];
-  for (let at = 0; at < found.length; at += 1) found.push(...(children.get(found[at] ?? 0) ?? []));
-  return found;
-}
-
-function parentOf(pid: number): number | null {
-  try {
-    return Number(
-      readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) \S /, '')
-        .split(' ', 1)[0],
-    );
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Milliseconds of processor time that the processes have used so far: by the scheduler's own clock, thread by thread, where the kernel
- * shows it. The counters in `stat` are ticks: on a virtual processor an idle Node without a timer is charged several a second.
- */
-export function processorMs(pids: readonly number[]): number {
-  return pids.reduce((sum, pid) => sum + (exactMs(pid) ?? tickMs(pid)), 0);
-}
-
-/** Threads that ended in between are no longer counted. */
-function exactMs(pid: number): number | null {
-  try {
-    const times = readdirSync(`/proc/${pid}/task`).map((thread) => {
-      const scheduled = readFileSync(`/proc/${pid}/task/${thread}/sched`, 'utf8');
-      return Number(/^se\.sum_exec_runtime\s*:\s*([\d.]+)/m.exec(scheduled)?.[1]);
-    });
-    return times.some(Number.isNaN) ? null : times.reduce((sum, ms) => sum + ms, 0);
-  } catch {
-    return null;
-  }
-}
-
-function tickMs(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    // It ended in between.
-    return 0;
-  }
-}
-
-export interface Memory {
-  readonly command: string;
-  /** Shared pages divided among those who share them: what the processes take together. */
-  readonly proportionalKb: number;
-  readonly residentKb: number;
-}
-
-export function memoryOf(pid: number): Memory | null {
-  try {
-    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-    // Chromium writes its children's words over again, with spaces.
-    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split(/[\0 ]/);
-    const type = words.find((word) => word.startsWith('--type='))?.slice(7);
-    const service = words.find((word) => word.startsWith('--utility-sub-type='))?.slice(19);
-    const entry = words.find((word) => word.endsWith('.ts'));
-    const number = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? 0);
-    return {
-      command:
-        service ?? type ?? (entry === undefined ? path.basename(words[0] ?? '') : entry.split('/').slice(-3).join('/')),
-      proportionalKb: number('Pss'),
-      residentKb: number('Rss'),
-    };
-  } catch {
-    return null;
-  }
 }

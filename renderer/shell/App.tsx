@@ -1,5 +1,5 @@
 /** Chooses the view for the address, the theme and the language for the person, and holds the keys that work everywhere. */
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from '../client/useHost.tsx';
 import { FailureBanner } from '../parts/FailureBanner.tsx';
 import { LetterKeys, useKeys } from '../parts/useKeys.ts';
@@ -9,21 +9,21 @@ import { TextsProvider, useTexts } from '../texts/useTexts.tsx';
 import { MissionsView } from '../views/missions/MissionsView.tsx';
 import { Frame } from './Frame.tsx';
 import { KeyList } from './KeyList.tsx';
+import {
+  fetchAhead,
+  LedgerView,
+  MissionView,
+  ModelsView,
+  NewMissionView,
+  ReviewView,
+  RunView,
+  SettingsView,
+  StatusView,
+} from './laterViews.ts';
 import { ViewBoundary } from './ViewBoundary.tsx';
 
-// The first view is in the first file; the others come when they are asked for.
-const NewMissionView = lazy(() =>
-  import('../views/missions/NewMissionView.tsx').then((m) => ({ default: m.NewMissionView })),
-);
-const MissionView = lazy(() => import('../views/missions/MissionView.tsx').then((m) => ({ default: m.MissionView })));
-const RunView = lazy(() => import('../views/run/RunView.tsx').then((m) => ({ default: m.RunView })));
-const ReviewView = lazy(() => import('../views/review/ReviewView.tsx').then((m) => ({ default: m.ReviewView })));
-const LedgerView = lazy(() => import('../views/ledger/LedgerView.tsx').then((m) => ({ default: m.LedgerView })));
-const StatusView = lazy(() => import('../views/status/StatusView.tsx').then((m) => ({ default: m.StatusView })));
-const SettingsView = lazy(() =>
-  import('../views/settings/SettingsView.tsx').then((m) => ({ default: m.SettingsView })),
-);
-const ModelsView = lazy(() => import('../views/firstRun/ModelsView.tsx').then((m) => ({ default: m.ModelsView })));
+/** The start itself comes first. */
+const fetchAheadAfterMs = 1_000;
 
 export function App() {
   const settings = useSnapshot('settings/show', {}).value;
@@ -64,6 +64,16 @@ function Views({ profile }: { readonly profile: 'packaged' | 'connected' }) {
     '/': () => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
   });
   useFocusOnChange(hash);
+  useEffect(() => {
+    let cancel: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      cancel = fetchAhead();
+    }, fetchAheadAfterMs);
+    return () => {
+      clearTimeout(timer);
+      cancel?.();
+    };
+  }, []);
   useEffect(() => {
     document.body.dataset.page = pageNames[route.view];
   }, [route.view]);

@@ -8,6 +8,7 @@ import { useFormat, useTexts } from '../texts/useTexts.tsx';
 import { useWaiting } from '../views/review/useWaiting.ts';
 import { Foot } from './Foot.tsx';
 import { HostBanner } from './HostBanner.tsx';
+import { Sky } from './Sky.tsx';
 
 export function Frame({
   route,
@@ -27,11 +28,7 @@ export function Frame({
       <button type="button" className="skip" onClick={() => document.getElementById('main')?.focus()}>
         {shell.skip}
       </button>
-      <div className="sky" aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </div>
+      <Sky />
       <div className="shell">
         <header className="frame">
           <a className="brand" href={hrefOf({ view: 'missions' })}>

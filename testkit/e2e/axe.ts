@@ -115,13 +115,50 @@ export async function clippedTexts(page: Page): Promise<readonly string[]> {
 export const themes = ['instrument', 'editorial', 'aurora'] as const;
 export const widths = [1280, 900, 640] as const;
 
+/** What moves for ever: it is drawn with every frame, and a window at rest is never at rest. */
+async function endlessAnimations(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      const { effect } = animation;
+      if (effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) return [];
+      const element = effect instanceof KeyframeEffect ? effect.target : null;
+      return [`${element?.tagName.toLowerCase()}.${element?.getAttribute('class') ?? ''} is animated without end`];
+    }),
+  );
+}
+
+/**
+ * What no longer fits when text is set as wide as WCAG 1.4.12 asks a page to bear: also the test for people whose fonts are wider than
+ * those of the machine that the tests run on.
+ */
+async function spacedOut(page: Page): Promise<readonly string[]> {
+  await page.evaluate(() => {
+    const wider = new CSSStyleSheet();
+    wider.replaceSync(
+      '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }',
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, wider];
+  });
+  const lines = [...(await overflows(page)), ...(await clippedTexts(page))];
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
+  });
+  return lines;
+}
+
 /** All of it, at the three widths of the design, in the theme that the page has. */
 export async function judgePage(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    const lines = [await axeViolations(page), await overflows(page), await clippedTexts(page)].flat();
+    const lines = [
+      await axeViolations(page),
+      await overflows(page),
+      await clippedTexts(page),
+      await endlessAnimations(page),
+    ].flat();
     for (const line of lines) found.push(`${width} px: ${line}`);
+    for (const line of await spacedOut(page)) found.push(`${width} px, text set wider: ${line}`);
   }
   return found;
 }

@@ -25,8 +25,8 @@ export function ReviewView({ id }: { readonly id: string | null }) {
   const { review, shell } = useTexts();
   const format = useFormat();
   const list = useSnapshot('review/list', {});
-  const nowMs = useNow(5_000);
   const items = list.value;
+  const nowMs = useNow(5_000, items !== undefined && items.length > 0);
   const cards = useMemo(() => sortQueue(items ?? [], nowMs), [items, nowMs]);
   const missionOf = useMissionNames();
   const { runs: waitingRuns } = useWaiting();
