@@ -1,0 +1,113 @@
+/**
+ * Which words name a file: its path, its title, the kind of list that it is. Pure. It compares what a request names with a
+ * path and never guesses which file was meant.
+ */
+import { monthOf, weekdayOf } from './days.ts';
+import { fold, hasWord, sameWord, wordsOf } from './words.ts';
+
+export interface PathWords {
+  readonly base: readonly string[];
+  readonly folder: readonly string[];
+  readonly ending: string;
+}
+
+export function pathWords(path: string): PathWords {
+  const parts = path
+    .replaceAll('\\', '/')
+    .split('/')
+    .filter((part) => part !== '');
+  const name = parts.pop() ?? '';
+  const dot = name.lastIndexOf('.');
+  const split = (text: string) =>
+    wordsOf(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[_\-.]/gu, ' ')).flatMap(({ key }) => {
+      const pieces = /^(\p{L}+)(\d+)$/u.exec(key);
+      return pieces ? [key, pieces[1] ?? '', pieces[2] ?? ''] : [key];
+    });
+  return {
+    base: split(dot > 0 ? name.slice(0, dot) : name),
+    folder: split(parts.join(' ')),
+    ending: dot > 0 ? fold(name.slice(dot + 1)) : '',
+  };
+}
+
+/** `docs/a.md` is named by `a.md` and by `docs/a.md`, and `a.md` by `docs/a.md`. */
+export function isSamePath(path: string, name: string): boolean {
+  const plain = (text: string) => text.normalize('NFC').replace(/^\.\//u, '').replaceAll('\\', '/').toLowerCase();
+  const [a, b] = [plain(path), plain(name)];
+  return a === b || a.endsWith(`/${b}`) || b.endsWith(`/${a}`);
+}
+
+/** Same stem under another ending or without one: `report` for `report.md`. */
+export function isSameStem(path: string, name: string): boolean {
+  const stem = (text: string) => fold(text.split('/').pop() ?? '').replace(/\.[a-z0-9]{1,6}$/u, '');
+  return stem(path) === stem(name);
+}
+
+const homes =
+  /(?<!\p{L})(?:home ?page|start ?page|landing ?page|main page|front page|startseite|page d.accueil|accueil|inicio|portada|homepage)(?!\p{L})/u;
+const languages: Readonly<Record<string, RegExp>> = {
+  de: /(?<!\p{L})(?:german|deutsch\w*|allemand\w*|aleman\w*)/u,
+  en: /(?<!\p{L})(?:english|englisch\w*|anglais\w*|ingles\w*)/u,
+  fr: /(?<!\p{L})(?:french|franzosisch\w*|francais\w*|frances\w*)/u,
+  es: /(?<!\p{L})(?:spanish|spanisch\w*|espagnol\w*|espanol\w*|castellano)/u,
+};
+
+/** Does this text name the path in words? The words of the path that it says. */
+export function wordsNaming(path: string, text: string, keys: readonly string[]): readonly string[] {
+  const { base, folder } = pathWords(path);
+  const folded = fold(text);
+  const found = [...base, ...folder].filter(
+    (word) => (word.length > 1 || /\d/u.test(word)) && (hasWord(keys, word) || namesByLanguage(word, folded)),
+  );
+  if (/^(?:index|home|inicio|startseite|accueil)$/u.test(base.join(' ')) && homes.test(folded))
+    found.push(base[0] ?? '');
+  return found;
+}
+
+function namesByLanguage(word: string, folded: string): boolean {
+  return Object.hasOwn(languages, word) && (languages[word]?.test(folded) ?? false);
+}
+
+export type Discriminator = 'year' | 'weekday' | 'month' | 'stage' | 'season' | 'language' | 'number';
+
+const seasons = [
+  /^(?:spring|fruhling|fruhjahr|printemps|primavera)$/u,
+  /^(?:summer|sommer|ete|verano)$/u,
+  /^(?:autumn|herbst|automne|otono)$/u,
+  /^(?:winter|hiver|invierno)$/u,
+];
+const stages = new Map<string, string>(
+  [
+    'prod production live produktion produccion',
+    'dev development entwicklung',
+    'staging stage',
+    'test testing tests',
+    'local lokal',
+  ].flatMap((names) => names.split(' ').map((name) => [name, names.split(' ')[0] ?? ''] as const)),
+);
+
+/** Words that tell one of several like files: a year, a weekday, a month, a stage, a language, a number. */
+export function discriminatorOf(word: string): { readonly kind: Discriminator; readonly value: string } | null {
+  if (/^(?:19|20)\d\d$/u.test(word)) return { kind: 'year', value: word };
+  const weekday = weekdayOf(word);
+  if (weekday !== undefined && word.length > 3) return { kind: 'weekday', value: String(weekday) };
+  const month = monthOf(word);
+  if (month !== undefined && word.length > 2) return { kind: 'month', value: String(month) };
+  const season = seasons.findIndex((names) => names.test(word));
+  if (season >= 0) return { kind: 'season', value: String(season) };
+  const stage = stages.get(word);
+  if (stage !== undefined) return { kind: 'stage', value: stage };
+  for (const [code, pattern] of Object.entries(languages)) {
+    if (word === code || (word.length > 4 && pattern.test(word))) return { kind: 'language', value: code };
+  }
+  if (/^v?\d{1,6}$/u.test(word)) return { kind: 'number', value: String(Number(word.replace('v', ''))) };
+  return null;
+}
+
+/** `Notfallliste` and `abholliste`: one head, two different things. */
+export function sameHeadOnly(left: string, right: string): boolean {
+  if (left === right || left.length < 8 || right.length < 8 || sameWord(left, right)) return false;
+  let common = 0;
+  while (common < left.length && common < right.length && left.at(-1 - common) === right.at(-1 - common)) common += 1;
+  return common >= 5 && left.length - common >= 3 && right.length - common >= 3;
+}

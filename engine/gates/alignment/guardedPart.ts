@@ -1,0 +1,101 @@
+/** A part that was to stay as it is, or to stay at all, is changed or gone. Parts are lines that say the guarded word. */
+import type { Change } from './change.ts';
+import type { Finding, Pair } from './pair.ts';
+import { quoted } from './pair.ts';
+import type { Guard, RequestView } from './readRequest.ts';
+import { hasWord, wordsOf } from './words.ts';
+
+export function guardedPart({ request, change, action }: Pair): Finding | null {
+  if (change === null || action.kind !== 'write' || change.isNew) return null;
+  // The head of a table names columns, not parts.
+  const isHead = (line: string) =>
+    line === change.old[0] && change.old.length > 2 && /[;,|\t]/u.test(line) && change.kept.includes(line);
+  const oldLines = change.old.filter((line) => line.trim() !== '' && !isHead(line));
+  const newKeys = wordsOf(change.newText).map(({ key }) => key);
+  let weak: Finding | null = null;
+  for (const guard of request.guards) {
+    const keys = guard.keys.filter((key) => !isShared(key, request) && key.length > 2);
+    // The part meant is where most of the guarded words stand together.
+    const score = (line: string) => keys.filter((key) => says(line, key)).length;
+    const best = Math.max(0, ...oldLines.map(score));
+    const meant = oldLines.filter((line) => score(line) === best);
+    if (best === 0 || (meant.length === oldLines.length && oldLines.length > 1)) continue;
+    const here = keys.filter((key) => meant.some((line) => says(line, key)));
+    const gone = here.every((key) => !hasWord(newKeys, key) && !change.new.some((line) => says(line, key)));
+    if (guard.kind === 'kept') {
+      if (gone) return found('hard', guard, meant[0] ?? '', 'gone');
+      continue;
+    }
+    const line = change.removed.find((each) => meant.includes(each) && !movedOnly(each, change));
+    if (line === undefined) continue;
+    if (isLoose(request)) {
+      if (gone) return found('hard', guard, line, 'gone');
+      const verbatim =
+        !request.operations.has('translate') &&
+        (guard.kind === 'untouched' ? !request.operations.has('format') : request.every);
+      if (verbatim && oldLines.length > 1 && !change.newText.includes(line.trim())) {
+        return found('hard', guard, line, 'changed');
+      }
+      continue;
+    }
+    // A line that also says what was asked for may be changed beside the guarded word.
+    if (here.every((key) => keepsWordAndChangesAsked(line, key, change, request))) continue;
+    const finding = found(oldLines.length === 1 ? 'soft' : 'hard', guard, line, 'changed');
+    if (finding.strength === 'hard') return finding;
+    weak ??= finding;
+  }
+  return weak ?? missing(request, change, newKeys);
+}
+
+/** Rewriting touches every line; then only what vanished counts. */
+function isLoose({ operations }: RequestView): boolean {
+  return ['shorten', 'translate', 'reword', 'format'].some((name) => operations.has(name as never));
+}
+
+/** Something was to stay, much was taken away, and no line says its name. */
+function missing(request: RequestView, change: Change, newKeys: readonly string[]): Finding | null {
+  const guard = request.guards.find(({ kind }) => kind !== 'except');
+  if (guard === undefined || change.removed.length === 0) return null;
+  const keys = guard.keys.filter((key) => key.length > 4 && !isShared(key, request));
+  const cutting = (['shorten', 'delete', 'reword', 'clean'] as const).some((name) => request.operations.has(name));
+  if (!cutting || keys.length === 0 || change.newText.length >= change.oldText.length * 0.9) return null;
+  return keys.some((key) => hasWord(newKeys, key)) ? null : found('soft', guard, guard.text, 'not to be found');
+}
+
+function isShared(key: string, request: RequestView): boolean {
+  return hasWord(request.askedKeys, key);
+}
+function says(line: string, key: string): boolean {
+  return wordsOf(line).some(
+    (word) =>
+      hasWord([word.key], key) ||
+      (key.length > 4 && word.key.includes(key)) ||
+      (key.length > 4 &&
+        /^\p{L}+$/u.test(key) &&
+        word.key.length > 3 &&
+        key.startsWith(word.key) &&
+        key.length - word.key.length <= 2),
+  );
+}
+function movedOnly(line: string, change: Change): boolean {
+  const bare = (text: string) => text.replace(/^\s*(?:\d+[.)]|[-*|])\s*/u, '').trim();
+  return change.added.some((other) => bare(other) === bare(line));
+}
+
+/** The guarded word stands in one cell of a line and the change is beside it, on a word the request asks about. */
+function keepsWordAndChangesAsked(line: string, key: string, change: Change, request: RequestView): boolean {
+  const others = request.askedKeys.filter((asked) => says(line, asked));
+  if (others.length === 0) return false;
+  const kept = change.added.some((added) => says(added, key) && others.some((other) => says(added, other)));
+  return kept && others.length > 1;
+}
+
+function found(strength: 'hard' | 'soft', guard: Guard, line: string, how: string): Finding {
+  const wish =
+    guard.kind === 'kept' ? 'was to be kept' : guard.kind === 'except' ? 'was excepted' : 'was to be left alone';
+  return {
+    id: 'guarded-part',
+    strength,
+    line: `${quoted(guard.text)} ${wish}, and ${how === 'not to be found' ? 'it is nowhere in the new text' : `${quoted(line)} is ${how}`}.`,
+  };
+}

@@ -1,0 +1,248 @@
+/** The request names a file, or one of several like ones, and the action is for another. */
+import { discriminatorOf, isSamePath, isSameStem, pathWords, sameHeadOnly, wordsNaming } from './fileNames.ts';
+import { operations } from './lexicon.ts';
+import { readFigures } from './numbers.ts';
+import type { Finding, Pair } from './pair.ts';
+import { quoted } from './pair.ts';
+import { fold, hasWord, sameWord, wordsOf } from './words.ts';
+
+export function otherFile(pair: Pair): Finding | null {
+  const { action } = pair;
+  if (action.kind !== 'write' && action.kind !== 'delete') return null;
+  return (
+    byPath(pair, action.path) ??
+    byLikeness(pair, action.path) ??
+    byOwner(pair, action.path) ??
+    byHead(pair, action.path) ??
+    byKind(pair, action.path) ??
+    byWorkspace(pair, action.path)
+  );
+}
+
+/** Written-out names. A new file made from a named one is no other file. */
+function byPath({ request, change }: Pair, path: string): Finding | null {
+  const names = request.askedPaths;
+  if (names.length === 0 || names.some((name) => isSamePath(path, name))) return null;
+  // A file that is not there yet cannot be the wrong one unless the request names where it goes.
+  const makes =
+    request.operations.has('create') ||
+    request.operations.has('translate') ||
+    request.operations.has('move') ||
+    request.operations.has('rename');
+  if (change?.isNew && makes) return null;
+  if (names.some((name) => isSameStem(path, name) && !/\./u.test(name.split('/').pop() ?? ''))) return null;
+  // The old name of a file in a text is no target: "change links from a.html to b.html".
+  if (
+    change !== null &&
+    !change.isNew &&
+    names.every((name) => fold(change.oldText + change.newText).includes(fold(name)))
+  )
+    return null;
+  const name = names[0] ?? '';
+  // Another file with a word of its own in the request may be the one: "as in a.csv, in the budget".
+  const words = pathWords(path);
+  const only = words.base.filter(
+    (word) =>
+      word.length > 2 &&
+      !hasWord(
+        names.flatMap((each) => wordsOf(each).map(({ key }) => key)),
+        word,
+      ),
+  );
+  const outside = fold(names.reduce((text, each) => text.replaceAll(each, ' '), request.text));
+  const named = only.filter((word) => wordsOf(outside).some(({ key }) => sameWord(key, word)));
+  if (named.length > 0)
+    return {
+      id: 'other-file',
+      strength: 'soft',
+      line: `The request names ${quoted(name)}, and this is for ${quoted(path)}.`,
+    };
+  return {
+    id: 'other-file',
+    strength: 'hard',
+    line: `The request names ${quoted(name)}, and this is for ${quoted(path)}.`,
+  };
+}
+
+/** Files that differ in a year, a day, a stage: the request says one, the path another. */
+function byLikeness({ request, action, change }: Pair, path: string): Finding | null {
+  if (request.askedPaths.some((name) => isSamePath(path, name))) return null;
+  const { base, folder } = pathWords(path);
+  const askedWords = wordsOf(request.askedText);
+  const content = change === null ? '' : fold(`${change.oldText}\n${change.newText}`);
+  for (const [index, word] of base.entries()) {
+    // `2025-01` is a month.
+    const isoMonth = /^(?:19|20)\d\d$/u.test(base[index - 1] ?? '') && /^(?:0[1-9]|1[0-2])$/u.test(word);
+    const own = isoMonth ? ({ kind: 'month', value: String(Number(word)) } as const) : discriminatorOf(word);
+    if (own === null || (own.kind === 'language' && word.length < 2)) continue;
+    // `de` and `en` are words of their own; at the end of a name they are languages.
+    if (own.kind === 'language' && word.length === 2 && (base.length < 2 || base.at(-1) !== word)) continue;
+    const said = askedWords.flatMap(({ key }) => {
+      const spelled = own.kind === 'number' ? readFigures(key)[0]?.readings[0] : undefined;
+      const other =
+        spelled !== undefined && !/\d/u.test(key)
+          ? ({ kind: 'number', value: String(spelled) } as const)
+          : discriminatorOf(key);
+      return other !== null && other.kind === own.kind && (other.kind !== 'language' || key.length > 3)
+        ? [{ key, value: other.value }]
+        : [];
+    });
+    if (said.length === 0 || said.some(({ value }) => value === own.value)) continue;
+    if (own.kind === 'number') {
+      if (base.filter((each) => /\d/u.test(each)).length > 2) continue;
+      const beside = askedWords.some(
+        ({ key }, at) =>
+          said.some((each) => each.key === key) && isNumbered(askedWords[at - 1]?.key ?? '', [...base, ...folder]),
+      );
+      if (beside && !said.some(({ key }) => content.includes(key)))
+        return {
+          id: 'other-file',
+          strength: 'hard',
+          line: `The request says ${quoted(said[0]?.key ?? '')}, and this is for ${quoted(path)}.`,
+        };
+      if (action.kind !== 'delete') continue;
+    }
+    if (own.kind === 'language' && request.operations.has('translate')) continue;
+    // What the text itself speaks of is about the text: "the year in the footer is 2026".
+    if (said.some(({ key }) => content.includes(key))) {
+      if (action.kind !== 'delete') continue;
+    }
+    const rest = [...base, ...folder].filter(
+      (each) => each !== word && each.length > 2 && discriminatorOf(each) === null,
+    );
+    const related =
+      rest.length === 0 ||
+      rest.some((each) =>
+        request.askedKeys.some((key) => sameWord(key, each) || (each.length > 4 && key.includes(each))),
+      );
+    return {
+      id: 'other-file',
+      strength: (related && own.kind !== 'number') || own.kind === 'language' || own.kind === 'stage' ? 'hard' : 'soft',
+      line: `The request says ${quoted(said[0]?.key ?? '')}, and this is for ${quoted(path)}.`,
+    };
+  }
+  return null;
+}
+
+/** "invoice 1043", "version 2": a number that tells which. */
+function isNumbered(word: string, path: readonly string[]): boolean {
+  return (
+    path.some((each) => !/\d/u.test(each) && sameWord(each, word)) ||
+    /^(?:version|fassung|vers|v|nr|no|nummer|number|numero|teil|part|partie|parte|chapter|kapitel|chapitre|capitulo)$/u.test(
+      word,
+    )
+  );
+}
+
+/** "Maria's letter", "el contrato de Nieves": the path has the thing and another name. */
+const owned =
+  /(?<!\p{L})(\p{Lu}\p{L}{2,20})['’]s ((?:\p{L}{3,20} ){0,2}\p{L}{3,20})|(?<!\p{L})(\p{L}{4,20})(?: (?:de|del|von|of|für|for|pour|para|mit|with|avec|con|an|to|à|d['’]))?(?: (?:Frau|Herrn?|Mme|Mr|Mrs|Ms|Sra?|Don|Doña)\.?)? ?(\p{Lu}\p{L}{2,20})(?!\p{L})/gu;
+
+function byOwner({ request, change }: Pair, path: string): Finding | null {
+  if (request.askedPaths.length > 0) return null;
+  const { base, folder } = pathWords(path);
+  for (const match of request.askedText.matchAll(owned)) {
+    const name = fold(match[1] ?? match[4] ?? '');
+    const things = wordsOf(match[2] ?? match[3] ?? '').map(({ key }) => key);
+    if (hasWord([...base, ...folder], name)) continue;
+    const named = [...base, ...folder].some(
+      (word) => hasWord(things, word) || (word.length > 4 && things.some((thing) => thing.includes(word))),
+    );
+    const strangers = base.filter(
+      (word) => /^\p{L}{4,}$/u.test(word) && discriminatorOf(word) === null && !hasWord(request.keys, word),
+    );
+    if (!named || strangers.length === 0) continue;
+    const inText = change !== null && wordsOf(change.oldText).some(({ key }) => sameWord(key, name));
+    if (inText) continue;
+    const stranger = strangers[0] ?? '';
+    const like = stranger.charAt(0) === name.charAt(0) && Math.abs(stranger.length - name.length) <= 2;
+    return {
+      id: 'other-file',
+      strength: like ? 'hard' : 'soft',
+      line: `The request speaks of ${quoted(match[0])}, and this is for ${quoted(path)}.`,
+    };
+  }
+  return null;
+}
+
+/** `Notfallliste` and `abholliste.csv`. */
+function byHead({ request }: Pair, path: string): Finding | null {
+  const { base } = pathWords(path);
+  const rest = request.askedKeys;
+  for (const word of base) {
+    if (hasWord(rest, word)) return null;
+    const like = rest.find((key) => sameHeadOnly(key, word));
+    if (like !== undefined && !base.some((each) => each !== word && hasWord(rest, each))) {
+      return {
+        id: 'other-file',
+        strength: 'hard',
+        line: `The request speaks of ${quoted(like)}, and this is for ${quoted(path)}.`,
+      };
+    }
+  }
+  return null;
+}
+
+const kinds: readonly RegExp[] = [
+  'list\\w*|liste\\w*|lista\\w*|\\w{3,}liste',
+  'plan|plans|planning|dienstplan|\\w{3,}plan',
+  'letter|letters|brief|briefe|lettre|lettres|carta|cartas|courriers?',
+  'cv|resume|lebenslauf|curriculum',
+  'menu|menus|speisekarte',
+  'report|reports|bericht|berichte|rapport|rapports|informe|informes',
+  'contract|contracts|vertrag|vertrage|contrat|contrats|contrato|contratos|lease|bail',
+  'invoice|invoices|rechnung|rechnungen|facture|factures|factura|facturas',
+  'offer|quote|quotes|angebot|angebote|devis|presupuesto',
+  'budget|budgets|haushalt',
+  'minutes|protokoll|protokolle|acta|actas',
+  'agenda|tagesordnung',
+  'recipe|recipes|rezept|rezepte|recette|recettes|receta|recetas',
+  'newsletter|rundbrief|boletin',
+  'poster|flyer|plakat|affiche|cartel',
+  'invitation|einladung|invitacion|convocation',
+].map((names) => new RegExp(`^(?:${names})$`, 'u'));
+
+/** A letter was spoken of, and this is a list. */
+function byKind({ request, change }: Pair, path: string): Finding | null {
+  if (request.askedPaths.length > 0 || change?.isNew) return null;
+  const { base, folder } = pathWords(path);
+  const kindsOf = (words: readonly string[]) =>
+    kinds.flatMap((kind, index) => (words.some((word) => kind.test(word)) ? [index] : []));
+  const own = kindsOf(base);
+  const said = kindsOf(request.askedKeys);
+  if (
+    own.length === 0 ||
+    said.length !== 1 ||
+    said.some((kind) => own.includes(kind) || kindsOf(folder).includes(kind))
+  )
+    return null;
+  if (base.some((word) => word.length > 2 && hasWord(request.keys, word))) return null;
+  const content = change === null ? [] : wordsOf(`${change.oldText} ${change.newText}`).map(({ key }) => key);
+  if (kindsOf(content).some((kind) => said.includes(kind))) return null;
+  const word = request.askedKeys.find((key) => kinds[said[0] ?? 0]?.test(key)) ?? '';
+  return {
+    id: 'other-file',
+    strength: 'soft',
+    line: `The request speaks of ${quoted(word)}, and this is for ${quoted(path)}.`,
+  };
+}
+
+/** Where the workspace is known: another file of it is named by more words than this one, and this one by none. */
+function byWorkspace({ request, change, workspace }: Pair, path: string): Finding | null {
+  if (workspace.length === 0 || change?.isNew || request.askedPaths.length > 0) return null;
+  if (wordsNaming(path, request.askedText, request.askedKeys).length > 0 || operations.create.test(request.folded))
+    return null;
+  const better = workspace.filter(
+    (each) =>
+      !isSamePath(each, path) &&
+      pathWords(each).base.length > 0 &&
+      pathWords(each).base.every((word) => hasWord(request.askedKeys, word)),
+  );
+  const [one] = better;
+  if (better.length !== 1 || one === undefined) return null;
+  return {
+    id: 'other-file',
+    strength: 'soft',
+    line: `The request seems to speak of ${quoted(one)}, and this is for ${quoted(path)}.`,
+  };
+}

@@ -1,0 +1,81 @@
+/** Something new was to be made from a text, and the action writes it over that text. */
+import { isSamePath } from './fileNames.ts';
+import { beside, exportVerb, ownFile } from './lexicon.ts';
+import type { Finding, Pair } from './pair.ts';
+import { quoted } from './pair.ts';
+import { fold } from './words.ts';
+
+const formats =
+  /(?<![\p{L}\p{N}])(?:pdf|vcf|vcard|docx?|odt|html?|ya?ml|json|csv|xlsx?|xml|markdown|md|epub|latex|tex|ics|png|svg|toml|tsv|txt)(?![\p{L}\p{N}])/gu;
+const sameFormat: Readonly<Record<string, string>> = {
+  vcard: 'vcf',
+  yml: 'yaml',
+  htm: 'html',
+  markdown: 'md',
+  latex: 'tex',
+  doc: 'docx',
+  xls: 'xlsx',
+};
+const versionOf =
+  /(?<!\p{L})(?:(?:turn|make) (?:last|this) (?:year|month|week)(?:'s)? .{0,40}(?:into|from)|(?:version|fassung) (?:\p{L}+ )?(?:for|fur|pour|para|corta|courte|espagnole|anglaise|allemande|francaise)|(?:short|english|german|french|spanish|second|new) version)/u;
+
+const fromMark =
+  /(?:based on|using|out of|basis von|vorlage von|ausgehend von|aus|a partir de|d'apres|partant de|segun|basado en|copy|kopier\w*|copie|copia)(?: (?:the|der|die|das|dem|le|la|el))? ?["'`«]?$/u;
+const toMark =
+  /(?:to|into|as|make|create|write|nach|als|in|zu|erstell\w*|mach|en|dans|vers|sous|cree|como|a|crea|haz|named|called|namens)(?: (?:the|a|der|die|eine?|le|la|un|el))? ?["'`«]?$/u;
+/** "based on a.csv make b.csv", and this writes a.csv. */
+function isNamedSource(path: string, request: string, names: readonly string[]): boolean {
+  if (names.length < 2) return false;
+  const before = (name: string) => fold(request.slice(0, request.indexOf(name)));
+  const own = names.find((name) => isSamePath(path, name));
+  return (
+    own !== undefined &&
+    fromMark.test(before(own).slice(-60)) &&
+    names.some((name) => name !== own && toMark.test(before(name).slice(-60)))
+  );
+}
+
+export function sourceOverwritten(pair: Pair): Finding | null {
+  const { request, action, change, shell, sources } = pair;
+  const hold = (path: string): Finding => ({
+    id: 'source-overwritten',
+    strength: 'hard',
+    line: `${quoted(path)} is what the new text was to be made from, and this overwrites it.`,
+  });
+  if (action.kind === 'run' && shell !== null) {
+    const both = shell.writes.find(
+      (path) =>
+        shell.reads.filter((read) => read === path).length > (action.command.includes('> ') ? 0 : 1) ||
+        (shell.reads[0] === path && !action.command.includes('>')),
+    );
+    return both === undefined ? null : hold(both);
+  }
+  if (action.kind !== 'write' || change === null || change.isNew || change.isEmptied) return null;
+  const { path } = action;
+  const gone = change.removed.length;
+  if (gone === 0) return null;
+  if (sources.some((source) => isSamePath(path, source))) return hold(path);
+  if (isNamedSource(path, request.text, request.paths)) return hold(path);
+  const most = gone * 2 >= change.old.filter((line) => line.trim() !== '').length;
+  const shrinks = gone >= 2 && change.added.length < gone;
+  const copy = /(?<!\p{L})(?:cop(?:y|ies) (?:of|for)|kopie von|kopie de[rs]|une copie|una copia)/u.test(request.folded);
+  if (ownFile.test(request.folded) && (most || shrinks || copy)) {
+    // The new file is named and this is it.
+    if (request.askedPaths.length > 1 && isSamePath(path, request.askedPaths.at(-1) ?? '')) return null;
+    return hold(path);
+  }
+  if (
+    versionOf.test(request.folded) &&
+    /(?<!\p{L})(?:keep|leave|last|version|fassung|a cote|aparte)/u.test(request.folded)
+  )
+    return hold(path);
+  if (exportVerb.test(request.folded)) {
+    const ending = (path.split('.').pop() ?? '').toLowerCase();
+    const canonical = (name: string) => sameFormat[name] ?? name;
+    const text = request.paths.reduce((rest, name) => rest.replaceAll(name.toLowerCase(), ' '), request.folded);
+    const wanted = [...text.matchAll(formats)].map((match) => canonical(match[0])).filter((name) => name !== 'txt');
+    if (wanted.length > 0 && most && !wanted.includes(canonical(ending))) return hold(path);
+  }
+  if (request.operations.has('translate') && beside.test(request.folded) && most) return hold(path);
+  return null;
+}
