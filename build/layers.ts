@@ -21,6 +21,8 @@ const engineLibraries = [
   'mdast-util-from-markdown',
   'mdast',
   'tinyglobby',
+  'tree-sitter-bash',
+  'web-tree-sitter',
   'zod',
 ];
 

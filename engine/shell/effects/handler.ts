@@ -1,0 +1,66 @@
+/** What a handler in code gets, and the small judgements that several of them share. */
+import { type Effect, harmful, harmless, unknown } from './finding.ts';
+import { type Arguments, type Given, readArguments } from './options.ts';
+import { create, placeOf, readContent } from './paths.ts';
+import type { Row } from './rows.ts';
+import { type Call, type Input, isKnown, report, unknownPart, type Word } from './scope.ts';
+
+export type Handler = (call: Call, row: Row, args: readonly Word[]) => void;
+
+export const asks = (call: Call, effect: Effect, why: string) => report(call, unknown(effect, call.part, why));
+export const harms = (call: Call, effect: Effect, why: string, harm?: 'destroys' | 'outside' | 'sends' | 'secret') =>
+  report(call, harmful(effect, call.part, why, harm));
+export const clears = (call: Call, effect: Effect, why: string) => report(call, harmless(effect, call.part, why));
+
+/** Reads the arguments by the row; an option that it does not know, or that asks, is reported. False if anything was. */
+export function readKnown(call: Call, row: Row, args: readonly Word[]): Arguments & { readonly fine: boolean } {
+  const read = readArguments(row, args);
+  let fine = true;
+  for (const { option, value, rule } of read.given) {
+    if (rule === undefined && !row.open) {
+      asks(call, 'runs-unknown-code', `its option ${option.replaceAll(unknownPart, '…')} is not known`);
+      fine = false;
+    } else if (rule?.asks === true) {
+      asks(call, 'overwrites', `its option ${option} may change or run something`);
+      fine = false;
+    } else if (rule?.creates === true) {
+      if (value === undefined) asks(call, 'overwrites', `its option ${option} has no file`);
+      else create(call, value, { inputs: read.operands });
+    }
+  }
+  return { ...read, fine };
+}
+
+export const has = (given: readonly Given[], ...options: readonly string[]) =>
+  given.some(({ option }) => options.includes(option));
+export const valueGiven = (given: readonly Given[], ...options: readonly string[]) =>
+  given.find(({ option }) => options.includes(option))?.value;
+
+export function readAll(call: Call, words: readonly Word[]): void {
+  for (const word of words) readContent(call, word);
+}
+
+/** Runs the words with the rules of the whole, and lets nothing but reading pass. */
+export function onlyReading(call: Call, where: string, run: () => void): void {
+  const from = call.scope.findings.length;
+  run();
+  const found = call.scope.findings.slice(from);
+  const other = found.find((finding) => finding.verdict === 'harmless' && finding.effect !== 'reads');
+  if (other !== undefined) asks(call, other.effect, `${where} only reading is cleared`);
+  if (found.length === 0) asks(call, 'runs-unknown-code', `what runs ${where} cannot be told`);
+}
+
+/** A script that a command takes as text: the argument, or its standard input. */
+export function scriptText(word: Word | undefined, input: Input): string | undefined {
+  if (word !== undefined) return isKnown(word) ? word.text : undefined;
+  return input.kind === 'text' ? input.text : undefined;
+}
+
+/** Data that leaves: a known address with a part that a command computed. */
+export function carriesData(word: Word): boolean {
+  if (!word.computed && word.variables.length === 0) return false;
+  return word.computed && !/^\u0000[^?&]*$/.test(word.text);
+}
+
+export const inside = (word: Word) =>
+  ['inside', 'device'].includes(placeOf(word.text)) || (placeOf(word.text) === 'unknown' && !word.text.startsWith('/'));

@@ -1,0 +1,291 @@
+/** Commands that run other commands: what they run is judged by the same rules. */
+import { asks, clears, type Handler, harms, onlyReading, readKnown, scriptText } from '../handler.ts';
+import { readArguments } from '../options.ts';
+import { isKnown, plainWord, unknownPart, type Word } from '../scope.ts';
+
+/** Options first, then the command; `skip` operands come before it (`timeout 5 cmd`). */
+const wrap =
+  (skip: number): Handler =>
+  (call, row, args) => {
+    const { given, rest } = readArguments(row, args, true);
+    const odd = given.find(({ rule }) => rule === undefined || rule.asks);
+    if (odd !== undefined) return asks(call, 'runs-unknown-code', `its option ${odd.option} is not known`);
+    const words = rest.slice(skip);
+    if (words.length === 0) return asks(call, 'runs-unknown-code', 'what it runs cannot be told');
+    call.run(words, call.input);
+  };
+
+const privileged: Handler = (call, row, args) => {
+  const { given, rest } = readArguments(row, args, true);
+  const odd = given.find(({ rule }) => rule === undefined || rule.asks);
+  if (odd !== undefined) return asks(call, 'runs-unknown-code', `its option ${odd.option} is not known`);
+  if (rest.length === 0) return asks(call, 'runs-unknown-code', 'what it runs cannot be told');
+  onlyReading(call, 'with other rights', () => call.run(rest, call.input));
+};
+
+const env: Handler = (call, row, args) => {
+  const { given, rest } = readArguments(row, args, true);
+  const odd = given.find(({ rule }) => rule === undefined || rule.asks);
+  if (odd !== undefined) return asks(call, 'runs-unknown-code', `its option ${odd.option} is not known`);
+  const at = rest.findIndex((word) => !/^[A-Za-z_]\w*=/.test(word.text));
+  if (at < 0) {
+    call.scope.findings.push({
+      verdict: 'harmful',
+      effect: 'secrets',
+      harm: 'secret',
+      part: call.part,
+      why: 'prints the environment',
+      maskable: true,
+    });
+    return;
+  }
+  const risky = rest
+    .slice(0, at)
+    .find((word) =>
+      /^(PATH|LD_|DYLD_|BASH_ENV|GIT_|NODE_OPTIONS|PYTHONPATH|HOME|.*PAGER|.*EDITOR|.*UPDATE|.*SNAPSHOT)/.test(
+        word.text,
+      ),
+    );
+  if (risky !== undefined) return asks(call, 'runs-unknown-code', `${risky.text} changes what runs`);
+  call.run(rest.slice(at), call.input);
+};
+
+const placeholder: Word = { ...plainWord(unknownPart), computed: true };
+
+const xargs: Handler = (call, row, args) => {
+  const { given, rest } = readArguments(row, args, true);
+  const odd = given.find(({ rule }) => rule === undefined || rule.asks);
+  if (odd !== undefined) return asks(call, 'runs-unknown-code', `its option ${odd.option} is not known`);
+  const replace =
+    given.find(({ option }) => option === '-I' || option === '--replace' || option === '-i')?.value?.text ?? '{}';
+  const words = rest.length === 0 ? [plainWord('echo')] : rest;
+  const standIn = call.input.kind === 'data' && call.input.secret !== undefined ? call.input.secret : placeholder;
+  const replaced = given.some(({ option }) => ['-I', '--replace', '-i'].includes(option));
+  call.run(
+    replaced
+      ? words.map((word) =>
+          word.text.includes(replace)
+            ? { ...word, text: word.text.replaceAll(replace, standIn.text), computed: true }
+            : word,
+        )
+      : [...words, standIn],
+    { kind: 'none' },
+  );
+};
+
+const shell: Handler = (call, row, args) => {
+  // `bash -c TEXT`, `-lc`, `-ec`; `bash -n FILE` only checks the syntax.
+  const letters = args
+    .filter((word) => /^[-+][a-zA-Z]+$/.test(word.text))
+    .map((word) => word.text.slice(1))
+    .join('');
+  const known = args
+    .filter((word) => /^-/.test(word.text))
+    .every((word) => /^-[ceulxvnois]+$|^--(norc|noprofile|login|posix)$|^-o$/.test(word.text));
+  void row;
+  if (!known) return asks(call, 'runs-unknown-code', 'an option of the shell that is not known');
+  const rest = args.filter((word, at) => !/^-/.test(word.text) && args[at - 1]?.text !== '-o');
+  if (letters.includes('c')) {
+    const text = rest[0];
+    if (text === undefined || !isKnown(text)) return asks(call, 'runs-unknown-code', 'the script cannot be told');
+    return call.script(text.text, call.input);
+  }
+  if (letters.includes('n') && !letters.includes('s') && rest.length > 0)
+    return clears(call, 'reads', 'checks the syntax only');
+  if (rest.length > 0)
+    return call.run(
+      rest[0] === undefined || rest[0].text.includes('/')
+        ? rest
+        : [{ ...rest[0], text: `./${rest[0].text}` }, ...rest.slice(1)],
+      call.input,
+    );
+  const text = scriptText(undefined, call.input);
+  if (text === undefined) return harms(call, 'runs-unknown-code', 'runs what it is fed');
+  call.script(text);
+};
+
+const evaluate: Handler = (call, _row, args) => {
+  if (args.length === 0 || !args.every(isKnown))
+    return asks(call, 'runs-unknown-code', 'the text that it runs cannot be told');
+  call.script(args.map((word) => word.text).join(' '), call.input);
+};
+
+const watch: Handler = (call, row, args) => {
+  const { given, rest } = readArguments(row, args, true);
+  const odd = given.find(({ rule }) => rule === undefined || rule.asks);
+  if (odd !== undefined) return asks(call, 'runs-unknown-code', `its option ${odd.option} is not known`);
+  if (rest.length === 0 || !rest.every(isKnown)) return asks(call, 'runs-unknown-code', 'what it runs cannot be told');
+  call.script(rest.map((word) => word.text).join(' '));
+};
+
+const ssh: Handler = (call, row, args) => {
+  const { given, rest } = readArguments(row, args, true);
+  const odd = given.find(({ rule }) => rule === undefined || rule.asks);
+  if (odd !== undefined) return asks(call, 'outside', `its option ${odd.option} is not known`);
+  const [host, ...words] = rest;
+  if (host === undefined) return asks(call, 'outside', 'the host cannot be told');
+  if (words.length === 0 || !words.every(isKnown))
+    return asks(call, 'outside', 'what runs on the other host cannot be told');
+  if (call.input.kind !== 'none') return harms(call, 'network-out', 'feeds local data to another host');
+  onlyReading(call, 'on another host', () => call.script(words.map((word) => word.text).join(' ')));
+};
+
+/** `docker exec [options] NAME cmd…`, `kubectl exec NAME -- cmd…`: only reading is cleared inside. */
+const inContainer: Handler = (call, row, args) => {
+  const { given, rest } = readArguments(row, args, true);
+  const odd = given.find(({ rule }) => rule === undefined || rule.asks);
+  if (odd !== undefined) return asks(call, 'outside', `its option ${odd.option} is not known`);
+  let words = rest.slice(1);
+  if (words[0]?.text.startsWith('-') && words[0].text !== '--') {
+    const further = readArguments(row, words, true);
+    if (further.given.some(({ rule }) => rule === undefined || rule.asks))
+      return asks(call, 'outside', 'an option that is not known');
+    words = [...further.rest];
+  }
+  if (words[0]?.text === '--') words = words.slice(1);
+  if (words.length === 0) return asks(call, 'outside', 'what runs in the container cannot be told');
+  if (call.input.kind === 'file' || call.input.kind === 'data')
+    return asks(call, 'outside', 'feeds data into the container');
+  onlyReading(call, 'in a container', () => call.run(words, call.input));
+};
+
+const shellWord: Handler = (call, _row, args) => {
+  const [first, ...rest] = args;
+  if (first?.text === '-v' || first?.text === '-V') return clears(call, 'reads', 'says which command it would be');
+  if (first === undefined) return clears(call, 'reads', 'does nothing');
+  call.run(first.text === '--' || first.text === '-p' ? rest : args, call.input);
+};
+
+const exec: Handler = (call, _row, args) => {
+  if (args.length === 0) return clears(call, 'reads', 'redirects only');
+  if (args[0]?.text.startsWith('-')) return asks(call, 'runs-unknown-code', 'an option that is not known');
+  call.run(args, call.input);
+};
+
+const trap: Handler = (call, _row, args) => {
+  const [text, ...signals] = args;
+  if (
+    text === undefined ||
+    text.text === '-' ||
+    text.text === '-l' ||
+    text.text === '-p' ||
+    text.text === '' ||
+    signals.length === 0
+  )
+    return clears(call, 'reads', 'changes no trap of others');
+  if (!isKnown(text)) return asks(call, 'runs-unknown-code', 'the text that it runs cannot be told');
+  call.script(text.text);
+};
+
+const alias: Handler = (call, row, args) => {
+  const { operands } = readKnown(call, row, args);
+  if (operands.some((word) => word.text.includes('=')))
+    return asks(call, 'runs-unknown-code', 'gives a command another meaning');
+  clears(call, 'reads', 'lists aliases');
+};
+
+const source: Handler = (call, _row, args) => {
+  const file = args[0];
+  if (
+    file !== undefined &&
+    /^(\.\/)?[\w.-]*(\/?[\w.-]+)*\/bin\/activate(\.\w+)?$/.test(file.text) &&
+    !file.text.includes('..') &&
+    !file.text.startsWith('/') &&
+    args.length === 1
+  )
+    return clears(call, 'runs-project-code', 'activates the environment of the project');
+  asks(call, 'runs-unknown-code', 'runs a script whose text is not known');
+};
+
+const set: Handler = (call, _row, args) => {
+  if (args.length === 0) {
+    call.scope.findings.push({
+      verdict: 'harmful',
+      effect: 'secrets',
+      harm: 'secret',
+      part: call.part,
+      why: 'prints all variables',
+      maskable: true,
+    });
+    return;
+  }
+  const text = args.map((word) => word.text).join(' ');
+  if (/(^|\s)-[a-zA-Z]*C|-o noclobber/.test(text)) call.scope.noclobber = true;
+  if (/(^|\s)\+[a-zA-Z]*C|\+o noclobber/.test(text)) call.scope.noclobber = false;
+  if (args[0]?.text === '--')
+    for (const [at, word] of args.slice(1).entries()) call.scope.variables.set(String(at + 1), [word]);
+  clears(call, 'reads', 'options of this shell');
+};
+
+const cd: Handler = (call, _row, args) => {
+  const target = args.filter((word) => !/^-[LPe]+$|^--$/.test(word.text))[0];
+  const { scope } = call;
+  clears(call, 'reads', 'changes the folder of this shell');
+  const text = target?.text ?? '~';
+  if (
+    scope.folder === undefined ||
+    text.includes(unknownPart) ||
+    text.includes('..') ||
+    /^[/~-]/.test(text) ||
+    target?.glob === true
+  ) {
+    const real =
+      scope.folder !== undefined && scope.state !== undefined && isKnown(plainWord(text))
+        ? scope.state.isInside(text)
+        : undefined;
+    scope.folder = undefined;
+    if (real === true && /^\.$/.test(text)) scope.folder = '';
+    return;
+  }
+  const clean = text.replace(/^(\.\/)+|\/+$/g, '').replace(/^\.$/, '');
+  if (clean === '') return;
+  scope.folder = scope.folder === '' ? clean : `${scope.folder}/${clean}`;
+};
+
+/** Loops and `read` give variables values that are not known. */
+const read: Handler = (call, _row, args) => {
+  for (const word of args)
+    if (/^[A-Za-z_]\w*$/.test(word.text))
+      call.scope.variables.set(word.text, [{ ...plainWord(unknownPart), computed: true }]);
+  clears(call, 'reads', 'reads into a variable');
+};
+
+const printf: Handler = (call, _row, args) => {
+  if (args[0]?.text === '-v' && args[1] !== undefined)
+    call.scope.variables.set(args[1].text, [{ ...plainWord(unknownPart), computed: true }]);
+  clears(call, 'reads', 'prints text');
+};
+
+/** `npx TOOL`, `bundle exec TOOL`, `uv run TOOL`: only tools that the table knows. */
+const runner: Handler = (call, row, args) => {
+  const { given, rest } = readArguments(row, args, true);
+  const odd = given.find(({ rule }) => rule === undefined || rule.asks);
+  if (odd !== undefined) return asks(call, 'runs-unknown-code', `its option ${odd.option} is not known`);
+  const [tool, ...further] = rest;
+  if (tool === undefined) return asks(call, 'runs-unknown-code', 'what it runs cannot be told');
+  const name = tool.text.replace(/^(@?[^@]+)@[\w.^~-]+$/, '$1');
+  call.run([{ ...tool, text: name }, ...further], call.input);
+};
+
+export const wrapperHandlers: Readonly<Record<string, Handler>> = {
+  wrap: wrap(0),
+  wrap1: wrap(1),
+  privileged,
+  env,
+  xargs,
+  shell,
+  evaluate,
+  watch,
+  ssh,
+  inContainer,
+  shellWord,
+  exec,
+  trap,
+  alias,
+  source,
+  set,
+  cd,
+  read,
+  printf,
+  runner,
+};

@@ -1,0 +1,334 @@
+/** Systems, containers, clouds, databases, the network, media, archives. */
+export const serviceRows = `
+# processes and services
+ps | @ps | . | ps aux ;; ps -ef | ps eww ;; ps auxe
+{top,htop,btop,pgrep,pidof,pstree,lsof,ss,netstat,iotop,iftop,nethogs,atop,pmap,pwdx,glances,procs,dstat} | names | -K! --kill! --export! * | @ | @ --kill 3000
+fuser | names | -k! --kill! -i! * | fuser 3000/tcp | fuser -k 3000/tcp ;; fuser -kn tcp 80
+pgrep | names | * | pgrep -fl node
+kill | @kill | . | kill -0 1 ;; kill -l | kill 1 ;; kill -9 1
+{pkill,killall,skill,xkill,renice,reboot,shutdown,halt,poweroff,init,telinit,disown,fkill,kill-port} | processes
+systemctl | @systemctl | -l -n= -a --no-pager --user --all --failed --type= -t= --state= --full --lines= -p= --property= --system -q --quiet --no-legend --plain -o= --output= --now! -H! -M! | systemctl status x ;; systemctl list-units --failed ;; systemctl --user list-timers | systemctl restart x ;; systemctl enable --now x ;; systemctl show-environment
+service | processes
+service --status-all | names
+journalctl | reads | --vacuum-size! --vacuum-time! --vacuum-files! --rotate! --flush! --sync! --relinquish-var! --setup-keys! --update-catalog! --output= -o= -u= -n= -p= --since= --until= -S= -U= -t= -k -f -r -b -e -x * --cursor-file! | journalctl -u x -n 50 | journalctl --vacuum-time=1d
+{launchctl,sc,rc-service,rc-update,update-rc.d,chkconfig,initctl,supervisorctl,sv,loginctl,timedatectl,localectl,sysctl,modprobe,insmod,rmmod,mount,umount,swapon,swapoff,fdisk,parted,mkfs,mkfs.ext4,mkswap,wipefs,blkdiscard,cryptsetup,lvremove,vgremove,pvremove,zfs,zpool,btrfs,losetup,tune2fs,fsck,useradd,userdel,usermod,groupadd,groupdel,adduser,deluser,passwd,chpasswd,visudo,chsh,chfn,iptables,ip6tables,nft,ufw,firewall-cmd,ip,ifconfig,route,nmcli,wg,wg-quick,tc,brctl,ethtool,rfkill,hciconfig,alsactl,update-alternatives,dpkg-reconfigure,update-grub,grub-install,efibootmgr,fwupdmgr,a2ensite,a2dissite,nginx,apachectl,caddy,certbot,logrotate,depmod,dconf,gsettings,defaults,xdg-mime,xdg-settings,chronyc,ntpdate,hwclock,setenforce,semanage,restorecon,auditctl,setquota,edquota,mdadm,hdparm,nvme,ipmitool} | outside
+supervisorctl {status,avail,version} | names | *
+timedatectl {status,show,list-timezones} | names
+localectl {status,list-locales} | names
+loginctl {list-sessions,list-users,session-status,user-status} | names
+timedatectl | group | .
+launchctl {list,print} | names | *
+sysctl {-a,-n} | names | -w! -p! * | sysctl -n kernel.hostname | sysctl -n -w a=b
+ip {addr,a,address,route,r,link,neigh,n} | ip-show
+ip {-br,-4,-6,-s,-c,-j,-o} | ip-show
+ip {netns,tunnel,xfrm} | outside
+nmcli {general,-v} | names max:1 | . | @ | @ x set y
+nginx {-t,-T,-v,-V} | names | * | @ | nginx -s reload
+apachectl {configtest,-t,-S,-v,-M} | names | *
+caddy {validate,version,list-modules,adapt} | names | --overwrite! -w! --config= --adapter= | @ | caddy reload
+certbot certificates | names
+dconf {read,list,dump} | names
+gsettings {get,list-keys,list-schemas,range} | names | *
+defaults read | names | * | defaults read com.apple.dock | defaults write a b c
+ufw status | names | *
+mount {-l} | names max:0
+iptables {-L,-S,-nL,-nvL} | names | -F! -X! -A! -D! -I! -P! -Z! -t= * | @ | @ -F
+zfs {list,get} | names | *
+zpool {status,list,get,history} | names | *
+btrfs filesystem {show,df,usage} | names | *
+btrfs filesystem | group | .
+smartctl | names | -t! --test! -s! --smart! -o! -S! -X! * | smartctl -a /dev/sda | smartctl -t long /dev/sda
+crontab | @crontab | . | crontab -l | crontab -r ;; crontab a ;; crontab -e ;; crontab -
+{atq,iwconfig,iw,lsns,lslocks,lslogins,lsipc,chage,faillog,ausearch,aureport,systemd-analyze,systemd-cgls,systemd-cgtop,systemd-detect-virt,networkctl,resolvectl,hostid,pinky,finger,ntpq,vnstat,iwlist,lstopo,turbostat} | names | * | @
+{apt,apt-get,aptitude} | group | -q -y! -qq -o!
+{apt,apt-get,aptitude} {list,show,search,policy,depends,rdepends,changelog,madison,--version,check} | names | -y * | @ x
+apt-get {-s,--simulate,--dry-run,--print-uris} | names | * | @ upgrade
+apt {-s,--simulate} | names | * | @ upgrade
+{apt,apt-get,aptitude} {install,remove,purge,upgrade,dist-upgrade,full-upgrade,autoremove} | outside needs:-s,--simulate,--dry-run,--just-print,--print-uris | -s --simulate --dry-run --just-print --print-uris -q -y -V | @ -s x | @ x ;; @ -y x
+{apt,apt-get,aptitude} {update,clean,autoclean,download,source,build-dep,edit-sources,satisfy} | outside
+{apt-cache,apt-file,dpkg-query,dlocate,apt-show-versions,rpmquery,pkg-config,pkgconf,repoquery,equery,debsums} | names | * | @ show x
+apt-mark {showhold,showmanual,showauto} | names | *
+apt-key | outside
+dpkg | names needs:-l,-L,-s,-S,--list,--listfiles,--status,--search,-p,--print-avail,--get-selections,-c,-I,--info,--contents,--audit,--verify,-V,--print-architecture,--compare-versions | -l -L -s -S -p -c -I -V --list --listfiles --status --search --print-avail --get-selections --info --contents --audit --verify --print-architecture --compare-versions --no-pager | dpkg -l ;; dpkg -S x | dpkg -i x ;; dpkg -r x ;; dpkg --purge -l x
+rpm | names needs:-q,-V,--query,--verify,-K | -q -a -l -i -f -p -V -R -c -d --query --qf= --queryformat= --verify --last --requires --provides --whatprovides --changelog --scripts -K --all --info --list --whatrequires | rpm -qa ;; rpm -ql x | rpm -i x ;; rpm -e x
+{dnf,yum,zypper,microdnf} | group | -q -C --cacheonly --showduplicates -n
+{dnf,yum,zypper,microdnf} {list,info,search,repolist,provides,repoquery,check-update,deplist,se,lr,if,lu,what-provides,updateinfo,repos,packages} | names | * | @ x
+{dnf,yum,zypper,microdnf} {install,remove,update,upgrade,erase,autoremove,clean,makecache,in,rm,up,dup,ar,reinstall,downgrade,swap,groupinstall,config-manager,module} | outside
+pacman | names needs:-Q,-Ss,-Si,-Qi,-Ql,-Qs,-F | -Q -s -i -l -q -o -e -d -t -u -k -m -Ss -Si -Qi -Ql -Qs -F | pacman -Q ;; pacman -Qi x | pacman -S x ;; pacman -Syu ;; pacman -R x
+{apk,snap,flatpak,brew,port,pkg,nix-env,guix,emerge,choco,winget,scoop} | group | -q -v --quiet
+{apk,snap,flatpak,brew,port,pkg,choco,winget,scoop} {list,info,search,version,find,outdated,deps,leaves,config,doctor,uses,show,desc,cat,options,remote-ls,remotes,history,policy,dot,connections,changes,interfaces,audit,--prefix,--cellar,--version,installed,dependents,contents} | names | --fix! --cache! * | @
+brew services list | names
+brew services | outside
+brew bundle {check,list} | names | *
+brew bundle | outside
+{apk,snap,flatpak,brew,port,pkg,choco,winget,scoop} {install,uninstall,remove,upgrade,update,add,del,refresh,run,tap,untap,cleanup,link,unlink,revert,enable,disable,start,stop,restart,pin,set,autoremove,override,reinstall,edit,delete} | outside
+{nix,nix-shell,nix-build,nixos-rebuild,home-manager,nix-collect-garbage,nix-channel} | code
+nix flake {show,metadata,info} | names | *
+nix flake | group | .
+nix {search,path-info,why-depends,show-derivation,log} | names | *
+# containers and clusters
+{docker,podman,nerdctl} | group | -c= --context= -H= --host= -D --log-level= --connection= --remote
+{docker,podman,nerdctl} {ps,images,info,version,stats,top,port,diff,history,search,events,ls} | names | * | @
+{docker,podman,nerdctl} logs | reads | * | @ web
+{docker,podman,nerdctl} inspect | docker-inspect
+{docker,podman,nerdctl} {container,image,volume,network,system,context,buildx,compose,builder,manifest,plugin,service,node,stack,swarm,secret,config,pod,machine,scout,model,trust} | group | -f= --file= -p= --project-name= --env-file= --profile= --project-directory= --ansi= --progress= --dry-run --compatibility -D
+{docker,podman,nerdctl} {container,image,volume,network,context,plugin,service,node,stack,secret,config,pod,machine} {ls,list,ps,top,stats,port,diff,history,show,exists} | names | * | @
+{docker,podman,nerdctl} container {logs} | reads | * | @ web
+{docker,podman,nerdctl} {volume,network,image,node,context,secret,config,plugin,pod,machine} inspect | names | * | @ x
+{docker,podman,nerdctl} service logs | reads | *
+{docker,podman,nerdctl} system {df,info,events} | names | * | @
+{docker,podman,nerdctl} buildx {ls,du,inspect,version} | names | --bootstrap! *
+{docker,podman,nerdctl} manifest inspect | fetches | *
+{docker,podman,nerdctl} builder {du} | names | *
+{docker,podman,nerdctl} {run,create,build,pull,rm,rmi,stop,start,restart,kill,pause,unpause,rename,update,commit,cp,export,import,load,tag,attach,wait,save} | outside
+{docker,podman,nerdctl} {push,login,logout} | sends
+{docker,podman,nerdctl} {container,image,volume,network,pod,machine} {rm,prune,create,stop,start,restart,kill,run,build,pull,tag,connect,disconnect,pause,update,rename,commit,cp,export,load,import,init} | outside
+{docker,podman,nerdctl} image {push} | sends
+{docker,podman,nerdctl} system {prune,reset,renumber,migrate} | outside
+{docker,podman,nerdctl} context {use,create,rm,update,export,import} | outside
+{docker,podman,nerdctl} {service,stack,node,swarm} {create,rm,update,scale,deploy,rollback,init,join,leave,promote,demote,drain} | outside
+{docker,podman,nerdctl} buildx {build,bake,create,rm,use,prune,stop} | outside
+{docker,podman,nerdctl} exec | @inContainer | -i -t -u= -w= --user= --workdir= -it -d! -e! --privileged! | @ web ls | @ web rm x ;; @ -it web sh ;; @ web env ;; @ -d web ls
+{docker,podman,nerdctl} compose {ps,ls,images,top,version,port,events,volumes,stats} | names | * | @
+{docker,podman,nerdctl} compose logs | reads | * | @ web
+{docker,podman,nerdctl} compose config | @composeConfig | --services --images --volumes --profiles -q --quiet --hash= --format= --no-interpolate --networks -o! --output! --environment! | @ --services | @ ;; @ --environment
+{docker,podman,nerdctl} compose {up,down,build,run,rm,restart,start,stop,kill,pause,unpause,create,pull,cp,scale,watch,attach,export,commit} | outside
+{docker,podman,nerdctl} compose push | sends
+{docker,podman,nerdctl} compose exec | @inContainer | -T -u= -w= --user= --workdir= --index= -it -i -t -d! -e! --privileged! | @ web ls ;; @ -T web ls | @ web rm x ;; @ web env
+docker-compose | group | -f= --file= -p= --project-name= --env-file= --profile=
+docker-compose {ps,ls,images,top,version,port,events} | names | * | @
+docker-compose logs | reads | * | @ web
+docker-compose config | @composeConfig | --services --volumes -q --quiet --hash= --images --profiles --no-interpolate | @ -q ;; @ --services | @
+docker-compose {up,down,build,run,rm,restart,start,stop,kill,pause,unpause,create,pull,push,scale} | outside
+docker-compose exec | @inContainer | -T -u= -w= --user= --workdir= -d! -e! --privileged! | @ web ls | @ web rm x
+{crictl,ctr} {ps,images,pods,info,version,stats,logs} | names | *
+{crictl,ctr} {rm,rmi,stop,exec,run,pull} | outside
+{skopeo} inspect | fetches | *
+skopeo list-tags | fetches | *
+skopeo {copy,delete,sync,login} | sends
+crane {ls,manifest,digest,config,version,catalog} | fetches | *
+crane {push,copy,delete,tag,auth,append,mutate} | sends
+buildah | code
+{kubectl,oc} | group | -n= --namespace= --context= --cluster= -A -v= --request-timeout= --kubeconfig= --as= -s=
+{kubectl,oc} get | @kubectlGet | -o= -n= -l= -A --output= --selector= --field-selector= --sort-by= -w -L= --raw= --template= -c= -f= --no-headers --show-labels --all-namespaces --watch --namespace= --context= --chunk-size= --ignore-not-found --show-kind * | @ pods ;; @ secrets -o name ;; @ secret | @ secret x -o yaml ;; @ secret/x -o json ;; @ secrets -o jsonpath={.data}
+{kubectl,oc} {describe,logs,top,explain,version,api-resources,api-versions,cluster-info,events,wait,diff,options,whoami,status,projects} | names | * --output-directory! | @
+{kubectl,oc} describe | names | * | @ pod x ;; @ secret x
+{kubectl,oc} {rollout,config,auth,certificate,plugin,set,adm} | group | .
+{kubectl,oc} rollout {status,history} | names | * | @ deploy/x
+{kubectl,oc} rollout {undo,restart,pause,resume} | outside
+{kubectl,oc} config {current-context,get-contexts,get-clusters,get-users} | names | * | @
+{kubectl,oc} config view | names | --raw! --flatten! --minify -o= --output= | @ --minify | @ --raw
+{kubectl,oc} config {use-context,set-context,set-cluster,set-credentials,set,unset,delete-context,delete-cluster,delete-user,rename-context} | outside
+{kubectl,oc} auth {can-i,whoami} | names | *
+{kubectl,oc} auth reconcile | outside
+{kubectl,oc} {apply,create,delete,scale,annotate,label,patch,replace,taint,autoscale,expose,run} | outside needs:--dry-run | --dry-run= -f= -o= -n= -k= -l= -R --filename= --output= --namespace= --image= --replicas= --from-literal! --from-file! --from-env-file! --validate= --server-side -p= --type= --overwrite --recursive | @ -f a.yml --dry-run=client | @ -f a.yml ;; @ x
+{kubectl,oc} {edit,drain,cordon,uncordon,attach,debug,port-forward,proxy,cp,rsh,login,logout,new-app,new-project,project,start-build,import-image} | outside
+{kubectl,oc} kustomize | reads | -o! --output! --enable-helm! --enable-exec! * | @ x | @ -o y x
+{kubectl,oc} exec | @inContainer | -n= -c= --namespace= --container= -i -t -it --context= -q | @ web -- ls ;; @ -n a web -- cat /etc/hosts | @ web -- rm x ;; @ -it web -- sh ;; @ web -- env
+kustomize {build,version,cfg} | reads | -o! --output! --enable-helm! --enable-exec! --enable-alpha-plugins! * | @ x | @ -o y x
+kustomize {edit,create} | overwrites
+{k9s,kubectx,kubens,telepresence,skaffold,tilt} | code
+stern | reads | *
+{kubectx,kubens} {-c,--current} | names
+helm | group | -n= --namespace= --kube-context= --debug --kubeconfig=
+helm {list,ls,status,history,version,lint,search,verify} | names | * --output= | @ x
+helm template | reads | -f= --values= --set= --set-string= --set-file! -n= -s= --show-only= --output-dir! --post-renderer! --post-renderer-args! --namespace= --version= --repo= --include-crds --debug --validate --skip-tests --api-versions= --kube-version= --release-name -g --generate-name | @ x ./chart | @ x ./c --output-dir y ;; @ x ./c --post-renderer ./z
+helm get | group | .
+helm get {manifest,notes,hooks,metadata} | reads | *
+helm get {values,all} | secret
+helm show | group | .
+helm show {chart,values,readme,all,crds} | fetches | *
+helm {install,upgrade} | outside needs:--dry-run | --dry-run= -f= --values= --set= -n= --namespace= --debug --version= --install -i --generate-name | @ x ./c --dry-run=client | @ x ./c
+helm {uninstall,delete,rollback,test,push,package,create,pull,plugin,registry,repo,dependency} | outside
+helm repo list | names | *
+helm dependency {list,ls} | names | *
+helm diff | group | .
+helm diff {upgrade,revision,rollback,release} | reads | --post-renderer! *
+helmfile {list,lint,diff,template,status} | reads | --output-dir! *
+helmfile {apply,sync,destroy,delete} | outside
+{argocd,flux,istioctl,linkerd,velero,cilium,calicoctl,eksctl,kops,kubeadm,minikube,kind,k3d,k3s,rancher,nomad,consul,vault,boundary,waypoint} | group | -n= --namespace=
+{argocd} {version} | names
+argocd app | group | .
+argocd app {list,get,diff,history,manifests,logs,resources} | reads | -o= --refresh! --hard-refresh! * | @ x
+argocd app {sync,delete,create,set,rollback,patch,terminate-op} | outside
+flux {get,check,logs,stats,tree,version,events} | reads | *
+flux {reconcile,suspend,resume,delete,create,bootstrap,install,uninstall} | outside
+{istioctl,linkerd,cilium,velero} {version,analyze,check,status,ps,proxy-status} | reads | * | @
+{minikube,kind,k3d} {status,version,ip} | names | *
+minikube {start,stop,delete,ssh,tunnel,mount} | outside
+{kind} get | group | .
+kind get {clusters,nodes} | names | *
+{k3d} {cluster,node} list | names | *
+{k3d,kind} {create,delete,load,export} | outside
+{nomad,consul} {status,version,members,info,validate,catalog,server-members} | names | * | @
+nomad job {status,plan,validate,history} | names | *
+nomad job | group | .
+nomad job {run,stop,revert,scale,dispatch} | outside
+consul kv get | secret
+vault {status,version} | names | *
+vault {read,write,kv,login,token,delete,unseal,operator,secrets,list} | secret
+eksctl get | group | .
+eksctl get {cluster,nodegroup,addon} | names | *
+{terraform,tofu} | group | single -chdir=
+{terraform,tofu} {validate,version,providers,graph,metadata,modules} | names | single -json -no-color -no-tests * | @
+{terraform,tofu} plan | reads | single -destroy -lock= -refresh= -var= -var-file= -target= -no-color -input= -compact-warnings -detailed-exitcode -refresh-only -json -parallelism= -replace= -state= -out> -lock-timeout= -generate-config-out> | @ ;; @ -no-color -lock=false | @ -out=main.tf ;; @ -foo
+{terraform,tofu} fmt | names needs:-check,-write=false | single -check -recursive -diff -no-color -list= | @ -check | @ ;; @ -recursive
+{terraform,tofu} state {list} | names | *
+{terraform,tofu} state {show,pull} | secret
+{terraform,tofu} state {rm,mv,push,replace-provider} | outside
+{terraform,tofu} state | group | .
+{terraform,tofu} workspace | group | .
+{terraform,tofu} workspace {list,show} | names | *
+{terraform,tofu} workspace {new,select,delete} | outside
+{terraform,tofu} output | @secretByName | single -json -raw -no-color -state= | @ bucket_name | @ -json ;; @ -raw db_password
+{terraform,tofu} show | secret
+{terraform,tofu} test | code
+{terraform,tofu} init | project needs:-lockfile=readonly,-backend=false | single -backend= -input= -no-color -lockfile= | . | @ ;; @ -upgrade
+{terraform,tofu} {apply,destroy,import,taint,untaint,refresh,force-unlock,login,logout,console,get} | outside
+terragrunt {plan,validate,graph,version} | reads | single -no-color *
+terragrunt {apply,destroy,run-all,import,init} | outside
+{pulumi,cdk,cdktf,serverless,sls,sam,copilot,amplify,cdk8s} | group | -C= --cwd= -s= --stack= --profile=
+pulumi {preview,about,version,whoami} | reads | * --save-plan! | @
+pulumi stack {ls,history} | names | *
+pulumi stack | group | .
+pulumi stack {rm,init,select,export,import,output} | outside
+pulumi {up,update,destroy,refresh,import,cancel,login,logout,new,config} | outside
+cdk {list,ls,diff,doctor,notices,version} | reads | * --output! -o! | @
+cdk {deploy,destroy,bootstrap,synth,init,watch,import} | outside
+{sam,serverless,sls} {validate,info,list,--version,print} | reads | * | @
+{sam,serverless,sls} {deploy,remove,delete,sync,invoke,package,build,local} | outside
+{aws,awslocal} | @aws | --query= --output= --region= --profile= --max-items= --filters= --instance-ids= --log-group-name= --bucket= --prefix= --name= --names= --stack-name= --cluster= --services= --table-name= --function-name= --limit= --start-time= --end-time= --since= --filter-pattern= --key-condition-expression= --filter-expression= --endpoint-url= --page-size= --owners= --group-ids= --vpc-ids= --key= --secret-id= --user-name= --role-name= --policy-arn= --repository-name= --image-ids= --hosted-zone-id= --load-balancer-arn= --target-group-arn= --db-instance-identifier= --dimensions= --metric-name= --namespace= --period= --statistics= --time-period= --granularity= --metrics= --group-by= --queue-url= --attribute-names= --topic-arn= --path= --parameter-filters= --expression-attribute-values= --expression-attribute-names= --projection-expression= --index-name= --select= --tasks= --service-name= --job-name= --state-machine-arn= --execution-arn= --rule= --alarm-names= --log-stream-name= --log-stream-name-prefix= --format= --exclude= --include= --storage-class= --acl= --sse= --no-paginate --no-cli-pager --recursive --human-readable --summarize --dryrun --only-show-errors --no-progress --follow --with-decryption --no-sign-request --debug --cli-input-json= | aws s3 ls ;; aws ec2 describe-instances ;; aws sts get-caller-identity ;; aws logs tail x | aws s3 rm s3://a/b ;; aws s3 cp a s3://b ;; aws secretsmanager get-secret-value --secret-id x ;; aws ec2 terminate-instances ;; aws s3 sync . s3://b ;; aws s3api put-object
+{gcloud,az,doctl,flyctl,fly,heroku,vercel,netlify,railway,render,linode-cli,hcloud,scw,ibmcloud,oci,aliyun,exo,civo,wrangler,firebase,supabase,eb} | @cloud | --project= --format= --filter= --limit= --region= --zone= -g= -n= -o= --query= --output= --resource-group= --name= --subscription= -a= --app= --location= --freshness= --sort-by= --flatten= --account= --configuration= --cluster= --quiet -q * | @ apps list ;; @ version | @ apps delete x ;; @ deploy ;; @ auth print-access-token
+{gsutil} {ls,stat,du,cat,version,hash} | names | *
+gsutil {cp,mv,rm,rsync,mb,rb,acl,iam,setmeta,signurl,notification} | sends
+gsutil | group | -m -q
+bq {ls,show,version,head} | reads | *
+bq {query,rm,mk,load,cp,extract,insert,update} | outside
+{s3cmd,mc,b2,rclone} {ls,lsd,lsl,lsf,lsjson,du,info,size,about,version,tree,stat,check,cryptcheck,listremotes,la} | names | --output! * | @ x:y
+rclone {copy,sync,move,delete,purge,rmdir,mount,serve,config,copyto,moveto,mkdir,link,bisync,deletefile,dedupe,cleanup,touch,rcat} | sends
+{s3cmd,mc,b2} {put,sync,del,rm,cp,mv,mb,rb,mirror,upload,setacl,admin,policy,upload-file} | sends
+rclone | group | .
+{restic,borg,duplicity,kopia,rsnapshot,tarsnap,bup,duplicacy} {snapshots,list,ls,stats,diff,check,info,find,version,verify} | names | -r= --repair! * | @
+{restic,borg,kopia} {backup,forget,prune,init,restore,create,delete,extract,mount,compact,unlock,key,rewrite} | outside
+{restic,borg,kopia} | group | -r= --repo= -q -v
+gh | group | -R= --repo=
+gh {pr,issue,repo,run,release,workflow,label,gist,secret,variable,cache,extension,alias,project,ruleset,org,search,codespace,ssh-key,gpg-key,auth,config,attestation,agent-task} | group | -R= --repo=
+gh {pr,issue,repo,run,release,workflow,label,gist,cache,extension,alias,project,ruleset,org,codespace,ssh-key,gpg-key} list | names | -w! --web! * | @ | @ --web
+gh {pr,issue,repo,run,release,workflow,gist,project,ruleset} view | reads | -w! --web! * | @ 1
+gh {pr} {diff,checks,status} | reads | -w! --web! * | @ 1
+gh issue status | reads
+gh run watch | reads | *
+gh search {prs,issues,repos,code,commits} | fetches | -w! --web! * | @ x
+gh status | reads | *
+gh secret list | names | *
+gh variable {list,get} | @secretByName | -R= --repo= -e= --env= -o= --org= --json= | @ X | @ DEPLOY_TOKEN
+gh auth status | names | -t! --show-token! -h= --hostname= -a --active | gh auth status | gh auth status --show-token ;; gh auth token
+gh auth {token,login,logout,refresh,setup-git,switch} | secret
+gh config {list,get} | names | *
+gh api | @ghApi | -X= --method= -f= -F= -H= --field= --raw-field= --header= --input= -q= --jq= -t= --template= --paginate --slurp -i --include --cache= --hostname= -p= --silent --verbose | gh api repos/a/b ;; gh api graphql -f query='{ viewer { login } }' | gh api -X DELETE repos/a/b ;; gh api repos/a/b -f a=b ;; gh api graphql -f query='mutation { x }'
+gh release download | overwrites needs:--skip-existing | --skip-existing -p= --pattern= -R= -A= --archive= | gh release download v1 --skip-existing | gh release download v1 --clobber ;; gh release download v1
+gh run download | overwrites
+gh {pr,issue,release,repo,gist,label,project,workflow,run,cache,variable,secret} {create,edit,close,merge,delete,comment,review,reopen,ready,lock,upload,rename,fork,sync,archive,transfer,pin,enable,disable,rerun,cancel,set,checkout,update-branch,clone,remove,run,develop,revert,unarchive} | outside
+gh browse | code
+{glab,hub,tea,az-repos} | group | -R= --repo=
+glab {mr,issue,repo,ci,release,pipeline,snippet,label,variable,job,auth,config} | group | -R= --repo=
+glab {mr,issue,repo,ci,release,pipeline,snippet,label,job} {list,view,status,diff,show,trace,get} | reads | -w! --web! * | @ 1
+glab variable {get,list} | secret
+glab auth status | names | -t! --show-token! *
+glab {mr,issue,repo,ci,release,pipeline,snippet,label} {create,merge,close,delete,update,approve,note,run,retry,cancel,rebase,revoke,reopen,fork,clone,archive,transfer,upload,checkout} | outside
+glab api | @ghApi | -X= --method= -f= -F= -H= --field= --raw-field= --paginate --hostname= --input= -i | glab api projects/1 | glab api -X DELETE projects/1
+{jira,linear,acli,tkn,circleci,buildkite-agent,jenkins-cli,drone,act,travis,woodpecker-cli} | code
+circleci config validate | fetches | *
+# databases
+psql | @sqlClient | -d= -h= -p= -U= -c= -f= -A -t -x -q -X -E -e -1 -b -n -w -F= -R= -P= -v= -l --command= --file= --dbname= --host= --port= --username= --csv --tuples-only --no-align --html --no-psqlrc --quiet --single-transaction --list -o> --output> --set= --variable= --pset= --field-separator= --expanded --echo-errors --no-password --version -L> -H | psql -d a -c 'select 1' ;; psql -l | psql -c 'drop table a' ;; psql -f a.sql ;; psql -c 'select 1; delete from a' ;; psql -c "copy a to program 'x'" ;; psql -c '\\! rm x'
+{mysql,mariadb} | @sqlClient | -u= -h= -P= -D= -e= -N -B -s -t -r -p -E -v -A -w -f! -S= --user= --host= --port= --database= --execute= --batch --skip-column-names --table --silent --raw --vertical --protocol= --html --xml --ssl-mode= --password --safe-updates -U --version -V --default-character-set= --tee! --column-names --defaults-group-suffix= | @ a -e 'show tables' | @ -e 'drop table a' ;; @ a
+mysqladmin {status,ping,version,processlist,extended-status,variables} | names | -u= -h= -p *
+{mysqladmin,mysqldump,mariadb-dump,mysqlimport,mysqlcheck,pg_dump,pg_dumpall,pg_restore,createdb,dropdb,createuser,dropuser,vacuumdb,reindexdb,pg_ctl,initdb,pg_basebackup,mongodump,mongorestore,mongoimport,mongoexport,mongosh,mongo,cqlsh,clickhouse-client,clickhouse,influx,etcdctl,neo4j-admin,cypher-shell,sqlcmd,sqlplus,bcp,flyway,liquibase,dbmate,pgbench,pgloader,redis-server,memcached,usql,litecli,pgcli,mycli,kafka-topics,kafka-topics.sh,kafka-consumer-groups,kafkacat,kcat,rabbitmqctl,rabbitmqadmin,nats,mosquitto_pub,mosquitto_sub} | outside
+pg_restore {-l,--list} | names | -f! * | @ a.dump
+{pg_isready,mongostat,mongotop} | names | *
+etcdctl {endpoint} | names | *
+flyway {info,validate,version} | names | * | @ | flyway migrate ;; flyway clean
+liquibase {status,validate,history,diff} | names | * | @ | liquibase update
+dbmate status | names | *
+rabbitmqctl {list_queues,status,cluster_status,list_exchanges,list_bindings,list_connections,list_channels,list_consumers,list_vhosts,list_users,node_health_check,version,ping} | names | *
+{sqlite3,sqlite} | @sqlite | single -readonly -header -headers -noheader -csv -json -line -list -column -box -table -markdown -html -separator= -nullvalue= -cmd= -batch -bail -safe -ascii -tabs -quote -version -newline= | @ a.db 'select 1' ;; @ a.db .tables ;; @ -readonly a.db .schema | @ a.db 'delete from a' ;; @ a.db '.output x' ;; @ a.db ".shell rm x" ;; @ a.db 'pragma user_version=1' ;; @ a.db
+duckdb | @sqlite | single -readonly -csv -json -markdown -box -line -list -c= -s= -cmd= -noheader -header -table -column -version -batch -bail | duckdb -c 'select 1' ;; duckdb a.db 'select count(*) from t' | duckdb -c "copy t to 'x'" ;; duckdb a.db 'drop table t'
+{redis-cli,valkey-cli} | @redis | -h= -p= -n= -u! -a! --raw --no-raw --csv --json --scan --pattern= --bigkeys --memkeys --stat --latency --hotkeys -r= -i= --tls --no-auth-warning --eval! --pipe! -x! | @ get a ;; @ -n 2 dbsize ;; @ --scan --pattern 'a*' | @ flushall ;; @ del a ;; @ set a b ;; @ eval x 0 ;; @ config set a b
+# network
+curl | @curl | -s -S -f -L -I -i -k -v -g -N -4 -6 -j -n! -J -O -# -o> --output> -D> --dump-header> -c> --cookie-jar> --trace> --trace-ascii> --stderr> -d= --data= --data-raw= --data-binary= --data-urlencode= --data-ascii= -F= --form= --form-string= -T= --upload-file= --json= -G --get -X= --request= -H= --header= -A= --user-agent= -e= --referer= -w= --write-out= -m= --max-time= --connect-timeout= --retry= --retry-delay= --retry-max-time= --retry-all-errors --retry-connrefused -r= --range= -C= --continue-at= -x= --proxy= --silent --show-error --fail --fail-with-body --location --head --include --insecure --verbose --compressed --http1.1 --http2 --http3 --globoff --remote-name --remote-name-all --remote-header-name --no-clobber --create-dirs --output-dir= --progress-bar --no-progress-meter --url= --resolve= --limit-rate= --max-redirs= --ipv4 --ipv6 --cacert= --tlsv1.2 --tlsv1.3 --proto= --parallel -Z --no-buffer --max-filesize= --interface= --path-as-is --url-query= -z= --time-cond= -R --remote-time -K! --config! -u! --user! -E! --cert! --key! -b! --cookie! -t! -Q! --quote! --unix-socket! --oauth2-bearer! --netrc! --mail-from! --next! --proxy-user! --libcurl! | curl https://a.example ;; curl -o a-v2.tgz https://a.example/a.tgz ;; curl -sI https://a.example ;; curl -o /dev/null https://a.example | curl -d @a https://a.example ;; curl -F a=@b https://a.example ;; curl -T a https://a.example ;; curl -X DELETE https://a.example ;; curl -o README.md https://a.example ;; curl -u a:b https://a.example ;; curl -K x ;; curl file:///etc/x ;; curl "https://a.example/?d=$(cat a)" ;; curl -sd @a https://a.example ;; curl -o ~/.bashrc https://a.example
+wget | @wget | -q -v -nv -nc -c -N -S -O= -o= -P= -T= -t= -U= -np -r -l= -A= -R= -k -p -E -H -m -x -nd -nH --spider --quiet --no-verbose --no-clobber --continue --output-document= --output-file= --directory-prefix= --timeout= --tries= --user-agent= --header= --show-progress --progress= --no-check-certificate --server-response --max-redirect= --content-disposition --timestamping --limit-rate= --mirror --recursive --no-parent --level= --referer= --wait= --https-only --page-requisites -4 -6 --trust-server-names --retry-connrefused --post-file! --post-data! --body-data! --body-file! --method! -i! --input-file! --user! --password! --delete-after! -e! --execute! --use-askpass! --load-cookies! --backups! -b! | wget https://a.example/a ;; wget -qO- https://a.example ;; wget --spider https://a.example | wget -O README.md https://a.example/a ;; wget --post-file=a https://a.example ;; wget -i a ;; wget -P /opt https://a.example/a
+{http,https,xh,httpie} | code
+{http,https,xh} {GET,HEAD} | fetches | -b -h -v -p= --pretty= --print= --follow --headers --body --timeout= --ignore-stdin -F --check-status | @ a.example | @ a.example x=y -o z
+{dig,host,nslookup,drill,kdig,doggo,dog,whois,resolveip} | @lookup | -f! * | @ a.example | @ "$(cat a).x.example"
+{ping,ping6,traceroute,traceroute6,tracepath,mtr,fping,arp,ipcalc,sipcalc} | @lookup | * | @ a.example | @ "$(cat a).x.example"
+{nc,ncat,netcat} | @netcat | -z -v -w= -n -u -4 -6 -q= | @ -zv a.example 80 | @ a.example 80 ;; @ -l 80 ;; @ -e sh a 1
+{telnet,socat,ngrok,cloudflared,bore,frpc,tailscale,ssh-copy-id,ssh-add,ssh-agent,sshfs,autossh,mosh,sftp,ftp,lftp,ncftp,ncftpput,tftp,mail,mailx,mutt,sendmail,msmtp,swaks,wormhole,magic-wormhole,croc,transfer,slackcat,telegram-send,ntfy,curlftpfs,rsyncd,nmap,tcpdump,tshark,wireshark,ettercap,hydra,iperf3,ab,wrk,hey,vegeta,k6,siege,gotify,apprise,termbin,pastebinit,gist,0x0} | sends
+tailscale {status,ip,version,ping,netcheck} | names | *
+ssh-add {-l} | names
+ssh-keygen | names needs:-l,-F | -l -f= -E= -v -F= | ssh-keygen -lf a.pub | ssh-keygen -t ed25519 ;; ssh-keygen -R host
+ssh-keyscan | fetches | *
+ssh | @ssh | -p= -i= -l= -o= -q -T -4 -6 -C -x -n -v -J= -F= -t -A! -N! -L! -R! -D! -f! -W! -w! -E! | ssh web df -h ;; ssh -p 22 web 'ls -l /var' | ssh web ;; ssh web 'rm x' ;; ssh web 'sudo systemctl stop x' ;; ssh -L 1:a:2 web ls ;; ssh web 'cat > x'
+scp | @scp | -r -P= -p -q -C -i= -v -o= -3 -O -F= -J= -l= | scp web:/a/b ./b-2025-01-02.log | scp a web:b ;; scp web:a b
+rsync | @rsync | -a -v -n -r -z -h -P -u -t -l -p -g -o -D -H -A -X -c -i -x -q -W -S -e! --dry-run --delete --delete-after --delete-before --delete-excluded --exclude= --include= --exclude-from= --filter= --progress --stats --list-only --itemize-changes --checksum --ignore-existing --archive --verbose --recursive --compress --human-readable --partial --info= --size-only --update --remove-source-files --inplace --no-perms --no-owner --no-group --bwlimit= --max-size= --files-from= -f= --existing --rsh! --rsync-path! --backup! --log-file> --out-format= --timeout= --port= --mkpath --relative -R | rsync -avn a/ b/ ;; rsync -a --ignore-existing a/ b/ ;; rsync -a a/ b-2025-01-02 | rsync -a a/ b/ ;; rsync -a --delete a/ b/ ;; rsync -a a web:b ;; rsync -e 'sh -c x' a b
+openssl | @openssl | . | openssl x509 -in a.crt -noout -dates ;; openssl version ;; openssl s_client -connect a.example:443 | openssl rsa -in a.key -text ;; openssl genrsa -out a.key ;; openssl enc -d -in a ;; openssl x509 -in a -out README.md
+{gpg,gpg2} | names needs:--list-keys,-k,--list-public-keys,--fingerprint,--verify,--list-packets,-K,--list-secret-keys,--list-sigs,--version,--check-sigs,--show-keys | -k -K --list-keys --list-public-keys --list-secret-keys --fingerprint --verify --list-packets --keyid-format= --with-colons --list-sigs --check-sigs --show-keys --with-fingerprint --no-tty --batch -v -q | @ --list-keys ;; @ --verify a.sig a | @ -d a ;; @ --export-secret-keys ;; @ --delete-key x
+{age,sops,op,bw,lpass,keyring,secret-tool,security,pass,gopass,rbw,doppler,infisical,chamber,aws-vault,saml2aws,keepassxc-cli,kwallet-query,dotenv,direnv,git-crypt,vaultwarden,htpasswd,mkpasswd,pwgen,certutil,keytool,sekey,step} | secret
+{pass,gopass} {ls,list,find,search,--version} | names | * | @ x
+op {whoami} | names
+op {item,vault,account,document} list | names | --include-archive --vault= --format=json_ --categories= --tags=
+op {item,vault,account,document} | group | .
+op item {get,create,edit,delete,share} | secret
+{rbw,bw} {list} | secret
+sops {filestatus} | names | *
+direnv status | names
+keytool {-list,-printcert} | names | single -keystore= -v -file= -alias= -rfc -storetype= -sslserver= | @ | keytool -genkey ;; keytool -delete
+step certificate inspect | reads | *
+# archives
+tar | @tar | -c -x -t -v -z -j -J -f= -C= -k -O -p -P -h -m -d --create --extract --get --list --compare --diff --file= --directory= --verbose --gzip --bzip2 --xz --zstd -a --auto-compress --exclude= --exclude-vcs --exclude-from= --strip-components= --keep-old-files --skip-old-files --overwrite! --to-stdout --wildcards -T= --files-from= --no-recursion --numeric-owner --sort= --mtime= --owner= --group= --exclude-vcs-ignores --one-top-level --absolute-names --to-command! -I! --use-compress-program! --checkpoint-action! --remove-files! -r! -u! -A! --delete! --append! --update! --rsh-command! -F! --info-script! --transform= -n --totals --null --dereference --same-permissions -S -W! --no-same-owner -w! | tar -tf a.tar ;; tar tzf a.tgz ;; tar -czf a-2025-01-02.tgz src ;; tar -xOf a.tar b ;; tar -xkf a.tar | tar -xf a.tar ;; tar -czf a.tgz src ;; tar -cf a-2025-01-02.tar --remove-files src ;; tar -xf a.tar --to-command=sh ;; tar -czf k-2025-01-02.tgz .ssh
+unzip | @unzip | -l -t -v -p -c -q -n -o -d= -x= -j -u! -f! -Z -z -a -C -O= -P! | unzip -l a.zip ;; unzip -p a.zip b ;; unzip -n a.zip | unzip a.zip ;; unzip -o a.zip ;; unzip a.zip -d /opt
+zipinfo | names | *
+{unrar,rar} {l,t,v,lb,lt,vb,p} | names | *
+{unrar,rar} {x,e,a,d} | overwrites
+lsar | names | *
+{unar} | overwrites
+zip | @zip | -r -q -9 -0 -1 -j -x= -T -v -y -X -D -sf -i= -@ -6 -e! -m! -d! -u! -f! -O! --out! --move! -FS! -TT! -g! | zip -r a-2025-01-02.zip src ;; zip -T a.zip | zip -r a.zip src ;; zip -rm a-2025-01-02.zip src ;; zip -d a.zip b
+{7z,7za,7zz,7zr} | @sevenZip | . | @ l a.7z ;; @ a a-2025-01-02.7z src | @ d a.7z b ;; @ x a.7z ;; @ a a.7z src
+{gzip,gunzip,bzip2,bunzip2,xz,unxz,zstd,unzstd,lz4,lzma,pigz,pbzip2,brotli,unlzma,pixz} | @compress | -k -d -c -l -t -v -q -f -n -1 -2 -3 -4 -5 -6 -7 -8 -9 -T= -p= --keep --decompress --stdout --to-stdout --list --test --verbose --quiet --force --best --fast --rm! -r! -S= --threads= -o= -19 | @ -c a ;; @ -t a.gz ;; @ -k a | @ -kf a
+{cpio} | names needs:-t | -t -i -v --list --quiet | cpio -it | cpio -i
+# media and documents
+{ffprobe,mediainfo,identify,pdfinfo,pdffonts,soxi,mkvinfo,mp4info,ogginfo,opusinfo,mp3info,pngcheck,jpeginfo,webpinfo,tiffinfo,fc-list,fc-match,fc-query,fc-scan,pdfgrep,pdfid,img2txt,chafa,catimg,jp2a,timg,viu,zbarimg,mp3val,heif-info,dcmdump,sndfile-info,avprobe,otfinfo,catdvi,exrheader} | reads | --log-file! -o! --report! --LogFile! -write! -v= * | @ a
+ffprobe | reads | single -report! -o! * | ffprobe -v error a.mp4
+identify | reads | -write! * | identify a.png
+{ffmpeg,avconv} | @ffmpeg | . | @ -n -i a.wav b.mp3 ;; @ -i a.mp4 ;; @ -i a.mp4 -f null - ;; @ -i a.wav out-2025-01-02.mp3 | @ -y -i a.wav b.mp3 ;; @ -i a.wav b.mp3 ;; @ -i a.mp4 -f flv rtmp://x.example/y
+ffplay | code
+sox | @inputOutput | * | sox a.wav b-2025-01-02.wav | sox a.wav b.wav
+sox --info | reads | *
+mogrify | overwrites
+{convert,magick,gm,composite,montage,compare} | @magick | . | @ a.png info: | @ -write x.png a b ;; @ a.png b.png
+{cwebp,dwebp,avifenc,heif-convert,gif2webp,cjxl,djxl,img2pdf,pdfunite,pdfseparate,pdfcrop,pdfjam,gs,ps2pdf,inkscape,wkhtmltopdf,wkhtmltoimage,weasyprint,chromium,google-chrome,firefox,libreoffice,soffice,unoconv,abiword,ebook-convert,dot,neato,mmdc,plantuml,asciinema,vhs,yt-dlp,youtube-dl,gallery-dl,aria2c,axel,jpegoptim,optipng,pngquant,oxipng,jpegtran,gifsicle,mkvmerge,mkvextract,mkvpropedit,mp4box,MP4Box,HandBrakeCLI,lame,flac,oggenc,opusenc,normalize,mp3gain,id3v2,eyeD3,metaflac,pdftk,mutool,ocrmypdf,k2pdfopt,scanimage,lp,lpr,cancel,xdg-open,open,start,screencapture,scrot,xclip,xsel,pbcopy,wl-copy,notify-send,say,espeak,blender,gimp,potrace,autotrace,fc-cache,whisper,piper,demucs,unpaper,sane,djvups,pdfimages,pdfdetach,pdftocairo,pdftoppm,pdftops,pdfattach,soffice.bin} | media
+{dot,neato} {-V} | names
+{yt-dlp,youtube-dl} {-F,-j,-J,--list-formats,--dump-json,--list-subs,--get-title,--get-url,--simulate,-s,--get-duration} | fetches | --exec! --print-to-file! -o! --write-info-json! --cookies! --cookies-from-browser! * | @ https://a.example/v
+lpstat | names | *
+{pbpaste,wl-paste} | secret
+pdfimages -list | names | *
+pdfdetach -list | names
+scanimage -L | names
+{pdftotext,pdftohtml,ps2ascii,ps2txt,pdf2txt} | @inputOutput | -layout -raw -nopgbr -q -f= -l= -r= -x= -y= -W= -H= -enc= -bbox -htmlmeta -table -simple -eol= -nodiag single -fixed= -tsv -bbox-layout | @ a.pdf - | @ a.pdf README.txt
+tesseract | @inputOutput | single -l= --psm= --oem= -c= --dpi= --list-langs --tessdata-dir= --user-words= | tesseract a.png stdout ;; tesseract a.png - -l deu | tesseract a.png out
+qpdf | @qpdf | . | qpdf --check a.pdf ;; qpdf a.pdf --pages . 1-2 -- b-2025-01-02.pdf | qpdf --replace-input a.pdf ;; qpdf a.pdf b.pdf
+exiftool | @exiftool | . | exiftool a.jpg ;; exiftool -csv -CreateDate a.jpg | exiftool -all= a.jpg ;; exiftool -Artist=x a.jpg ;; exiftool -overwrite_original a.jpg
+exiv2 | reads needs:-p,pr,print,-g | -p= -g= -P= -K= -u -q | exiv2 -pa a.jpg | exiv2 rm a.jpg
+{pandoc} | @outputOption | -o> --output> -t= -f= --to= --from= -s --standalone --wrap= --columns= --toc --number-sections -N --template= --metadata= -M= --shift-heading-level-by= --list-input-formats --list-output-formats --citeproc --bibliography= --quiet --extract-media! --filter! -F! -L! --lua-filter! --log> --pdf-engine! -d! --defaults! --markdown-headings= --reference-links --strip-comments --track-changes= -r= -w= --read= --write= | pandoc -t plain a.docx ;; pandoc a.md -o a-2025-01-02.html | pandoc a.md -o a.html ;; pandoc -L x.lua a.md ;; pandoc --extract-media=x a.docx
+w3m | fetches needs:-dump | single -dump -cols= -T= | w3m -dump a.html | w3m a.html
+{lynx,links,elinks} | fetches needs:-dump,-listonly | single -dump -listonly -nolist -width= -stdin | @ -dump https://a.example | @ https://a.example
+{codex,claude,aider,llm,ollama,gemini,cursor} | code
+ollama {list,ls,ps,show,--version} | names | * | @
+{huggingface-cli,hf} {scan-cache,env,version,whoami} | names | *
+{protoc,flatc,thrift,capnp,antlr4,bison,flex,yacc,m4,autoconf,automake,autoreconf,configure,libtool,swig,doxygen} | code
+`
+  .replace(
+    / \| docker-inspect$/gm,
+    ' | @inspectContainer | -f= --format= --type= -s --size | @ -f {{.State.Status}} x | @ x ;; @ -f {{.Config.Env}} x',
+  )
+  .replace(/ \| ip-show$/gm, ' | @ipShow | . | @ show | @ add x ;; @ link set eth0 down ;; @ del x')
+  .replace(/ \| media$/gm, ' | overwrites | . | . | @ a');
