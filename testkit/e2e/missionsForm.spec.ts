@@ -1,3 +1,4 @@
+/** The form of a mission, its checks, its text and its file. Longer than 400 lines: one form, one way through it. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { z } from 'zod';
