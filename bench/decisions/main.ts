@@ -8,13 +8,14 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort, startModelServerProcess } from '../../models/server/modelServerProcess.fixture.ts';
 import { findWeights } from '../../testkit/weights.ts';
+import { tickMs } from '../processes.ts';
 import { questions, repeatedStateText, stateText } from './benchStates.ts';
 import { systemOneTemplate, writeDecisionGguf } from './decisionGguf.ts';
 
@@ -109,8 +110,8 @@ async function measure(id: string, weights: string): Promise<Row[]> {
       last = await ours.decide(text);
       const other = await peer?.decide(text);
       if (round < 0) {
-        began.ours = cpuMs(ours.pid);
-        began.upstream = cpuMs(peer?.pid);
+        began.ours = tickMs(ours.pid);
+        began.upstream = peer && tickMs(peer.pid);
         continue;
       }
       times.ours.push(last.ms);
@@ -118,8 +119,8 @@ async function measure(id: string, weights: string): Promise<Row[]> {
     }
     const oursMs = median(times.ours);
     const upstreamMs = times.upstream.length === 0 ? undefined : median(times.upstream);
-    const oursCpuMs = share(cpuMs(ours.pid), began.ours);
-    const upstreamCpuMs = share(cpuMs(peer?.pid), began.upstream);
+    const oursCpuMs = share(tickMs(ours.pid), began.ours);
+    const upstreamCpuMs = share(peer && tickMs(peer.pid), began.upstream);
     measured.push({
       model: id,
       case: name,
@@ -202,19 +203,6 @@ async function timeDecision(url: string, secret: string, state: string) {
   if (reply.status !== 200 || body.usage === undefined) throw new Error(`${reply.status}: ${JSON.stringify(body)}`);
   const { input_tokens: tokens, evaluated_tokens: evaluated } = body.usage;
   return { ms, tokens, ...(evaluated === undefined ? {} : { evaluated }) };
-}
-
-/** User and system time of a process so far; undefined where the system has no /proc. */
-function cpuMs(pid: number | undefined): number | undefined {
-  if (pid === undefined) return undefined;
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return undefined;
-  }
 }
 
 function share(now: number | undefined, began: number | undefined): number | undefined {

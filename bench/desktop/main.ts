@@ -6,6 +6,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { themeSchema } from '../../contract/config.ts';
 import { stage } from '../../testkit/e2e/stage.ts';
 import { inputToPaint } from './inputToPaint.ts';
 import { largeDataFolder } from './largeDataFolder.ts';
@@ -16,7 +17,7 @@ const rounds = Number(process.argv[2] ?? 7);
 const part = process.argv[3] ?? 'all';
 const wants = (name: 'rest' | 'input') => part === 'all' || part === name;
 const restMinutes = 2;
-const themes = ['instrument', 'editorial', 'aurora'] as const;
+const themes = themeSchema.options;
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'countersign-bench-desktop-'));
 const { electron, app: ours } = await stage();
@@ -76,21 +77,13 @@ try {
     );
   }
 
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   for (const name of wants('rest') ? ['empty', ...themes] : []) {
     const data = path.join(scratch, `rest-${name}`);
-    const home = path.join(data, 'home');
-    mkdirSync(home, { recursive: true });
+    const home = path.join(scratch, `rest-${name}-home`);
+    mkdirSync(data);
     if (name !== 'empty') writeFileSync(path.join(data, 'config.json'), JSON.stringify({ theme: name }));
-    const words = [...asRoot, name === 'empty' ? empty : ours, `--data=${data}`];
-    const env = {
-      ...process.env,
-      HOME: home,
-      XDG_CONFIG_HOME: path.join(home, 'config'),
-      TMPDIR: home,
-      LANGUAGE: 'en',
-    };
-    for (const row of await measureRest(electron, words, env, restMinutes))
+    const words = [name === 'empty' ? empty : ours, `--data=${data}`];
+    for (const row of await measureRest(electron, words, home, restMinutes))
       console.log(JSON.stringify({ what: `${name}: at rest`, ...row }));
   }
 

@@ -2,9 +2,9 @@
  * Processor time, wakes and memory of an app that nobody touches. It is started as a person starts it and nobody is attached: a test
  * driver that is costs the page more than all it does by itself.
  */
-import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { descendants, memoryOf, usageOf } from './processes.ts';
+import { descendants, memoryOf, usageOf } from '../processes.ts';
+import { endApp, spawnApp } from './startApp.ts';
 
 export interface RestRow {
   /** 1 is the first minute after the start had its time. */
@@ -22,20 +22,17 @@ const startMs = 8_000;
 export async function measureRest(
   electron: string,
   words: readonly string[],
-  env: NodeJS.ProcessEnv,
+  home: string,
   minutes: number,
 ): Promise<readonly RestRow[]> {
-  const child = spawn(electron, words, { stdio: 'ignore', env });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const child = spawnApp(electron, words, home, 'ignore');
   try {
     await delay(startMs);
     const rows: RestRow[] = [];
     for (let minute = 1; minute <= minutes; minute += 1) rows.push(await measureMinute(child.pid ?? 0, minute));
     return rows;
   } finally {
-    child.kill('SIGTERM');
-    await Promise.race([ended, delay(10_000)]);
-    child.kill('SIGKILL');
+    await endApp(child);
   }
 }
 

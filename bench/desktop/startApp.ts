@@ -1,17 +1,13 @@
 /** Starts an Electron app as a person's click does, without a test driver inside, and looks at its page over the debugging port. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { descendants } from './processes.ts';
 
 export interface StartedApp extends AsyncDisposable {
   readonly page: Page;
   readonly startedAtMs: number;
-  readonly pid: number;
-  /** The app's main process and all that came from it. */
-  pids(): readonly number[];
 }
 
 /** An app to which the driver did not attach is no measurement: it is ended, and another is started. */
@@ -38,18 +34,37 @@ export async function until(page: Page, test: string, withinMs = 30_000): Promis
   }
 }
 
-async function startOnce(electron: string, words: readonly string[], home: string): Promise<StartedApp> {
+/** In a home of its own, made here, and in English. */
+export function spawnApp(
+  electron: string,
+  words: readonly string[],
+  home: string,
+  stderr: 'pipe' | 'ignore',
+): ChildProcess {
   mkdirSync(home, { recursive: true });
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const startedAtMs = Date.now();
-  const child = spawn(electron, [...asRoot, '--remote-debugging-port=0', ...words], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+  return spawn(electron, [...asRoot, ...words], {
+    stdio: ['ignore', 'ignore', stderr],
     env: { ...process.env, HOME: home, XDG_CONFIG_HOME: path.join(home, 'config'), LANGUAGE: 'en' },
   });
+}
+
+/** Asks it to end; one that has not after ten seconds is killed. */
+export async function endApp(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await Promise.race([ended, delay(10_000)]);
+  child.kill('SIGKILL');
+}
+
+async function startOnce(electron: string, words: readonly string[], home: string): Promise<StartedApp> {
+  const startedAtMs = Date.now();
+  const child = spawnApp(electron, ['--remote-debugging-port=0', ...words], home, 'pipe');
   let said = '';
   const address = await new Promise<string>((resolve, reject) => {
     child.once('exit', () => reject(new Error(`The app ended before its window came:\n${said}`)));
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
       said += chunk;
       const found = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
       if (found !== undefined) resolve(found);
@@ -69,17 +84,11 @@ async function startOnce(electron: string, words: readonly string[], home: strin
       .find((candidate) => candidate.url() !== '');
     if (page === undefined) await delay(5);
   }
-  const pid = child.pid ?? 0;
   return {
     page,
     startedAtMs,
-    pid,
-    pids: () => descendants(pid),
     async [Symbol.asyncDispose]() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await Promise.race([ended, delay(10_000)]);
-      child.kill('SIGKILL');
+      await endApp(child);
       await browser.close().catch(() => undefined);
     },
   };

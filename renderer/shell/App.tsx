@@ -22,9 +22,6 @@ import {
 } from './laterViews.ts';
 import { ViewBoundary } from './ViewBoundary.tsx';
 
-/** The start itself comes first. */
-const fetchAheadAfterMs = 1_000;
-
 export function App() {
   const settings = useSnapshot('settings/show', {}).value;
   const info = useSnapshot('shell/info', {}).value;
@@ -64,16 +61,7 @@ function Views({ profile }: { readonly profile: 'packaged' | 'connected' }) {
     '/': () => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
   });
   useFocusOnChange(hash);
-  useEffect(() => {
-    let cancel: (() => void) | undefined;
-    const timer = setTimeout(() => {
-      cancel = fetchAhead();
-    }, fetchAheadAfterMs);
-    return () => {
-      clearTimeout(timer);
-      cancel?.();
-    };
-  }, []);
+  useEffect(fetchAhead, []);
   useEffect(() => {
     document.body.dataset.page = pageNames[route.view];
   }, [route.view]);

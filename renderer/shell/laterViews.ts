@@ -13,7 +13,7 @@ const files = {
   status: () => import('../views/status/StatusView.tsx'),
   settings: () => import('../views/settings/SettingsView.tsx'),
   models: () => import('../views/firstRun/ModelsView.tsx'),
-} as const;
+};
 
 export const NewMissionView = lazy(() => files.newMission().then((m) => ({ default: m.NewMissionView })));
 export const MissionView = lazy(() => files.mission().then((m) => ({ default: m.MissionView })));
@@ -24,21 +24,17 @@ export const StatusView = lazy(() => files.status().then((m) => ({ default: m.St
 export const SettingsView = lazy(() => files.settings().then((m) => ({ default: m.SettingsView })));
 export const ModelsView = lazy(() => files.models().then((m) => ({ default: m.ModelsView })));
 
+/** The start itself comes first. */
+const afterMs = 1_000;
+
 /** One after another, each when the page is idle. A file that cannot be had says so when its view is asked for. */
 export function fetchAhead(): () => void {
   const waiting = Object.values(files);
-  let handle = 0;
-  const next = () => {
-    const load = waiting.shift();
-    if (load === undefined) return;
-    const then = () => {
-      handle = requestIdleCallback(next);
-    };
-    load().then(then, then);
-  };
-  handle = requestIdleCallback(next);
+  const next = () => void waiting.shift()?.().then(whenIdle, whenIdle);
+  const whenIdle = () => void requestIdleCallback(next);
+  const timer = setTimeout(whenIdle, afterMs);
   return () => {
     waiting.length = 0;
-    cancelIdleCallback(handle);
+    clearTimeout(timer);
   };
 }

@@ -12,6 +12,24 @@ export const harms = (call: Call, effect: Effect, why: string, harm?: 'destroys'
   report(call, harmful(effect, call.part, why, harm));
 export const clears = (call: Call, effect: Effect, why: string) => report(call, harmless(effect, call.part, why));
 
+/** Values that may be credentials; the next command of the pipeline may cut them away. */
+export const printsValues = (call: Call, why: string) =>
+  report(call, { ...harmful('secrets', call.part, why), maskable: true });
+
+/** The options of a command that runs another one, up to the first operand. Undefined, and reported, if one of them is not known. */
+export function readOwnOptions(
+  call: Call,
+  row: Row,
+  args: readonly Word[],
+  effect: Effect = 'runs-unknown-code',
+): ReturnType<typeof readArguments> | undefined {
+  const read = readArguments(row, args, true);
+  const odd = read.given.find(({ rule }) => rule === undefined || rule.asks);
+  if (odd === undefined) return read;
+  asks(call, effect, `its option ${odd.option} is not known`);
+  return undefined;
+}
+
 /** Reads the arguments by the row; an option that it does not know, or that asks, is reported. False if anything was. */
 export function readKnown(call: Call, row: Row, args: readonly Word[]): Arguments & { readonly fine: boolean } {
   const read = readArguments(row, args);

@@ -9,6 +9,7 @@ import {
   type Handler,
   harms,
   has,
+  printsValues,
   readAll,
   readKnown,
   scriptText,
@@ -727,14 +728,7 @@ const printenv: Handler = (call, _row, args) => {
     names.every((word) => isKnown(word) && !/TOKEN|SECRET|PASS|KEY|CRED|AUTH|_URL|DSN|COOKIE|PAT$/i.test(word.text))
   )
     return clears(call, 'reads', 'shows a variable that holds no credential');
-  call.scope.findings.push({
-    verdict: 'harmful',
-    effect: 'secrets',
-    harm: 'secret',
-    part: call.part,
-    why: 'prints the environment',
-    maskable: true,
-  });
+  printsValues(call, 'prints the environment');
 };
 
 const openssl: Handler = (call, _row, args) => {

@@ -1,5 +1,15 @@
 /** Commands that run other commands: what they run is judged by the same rules. */
-import { asks, clears, type Handler, harms, onlyReading, readKnown, scriptText } from '../handler.ts';
+import {
+  asks,
+  clears,
+  type Handler,
+  harms,
+  onlyReading,
+  printsValues,
+  readKnown,
+  readOwnOptions,
+  scriptText,
+} from '../handler.ts';
 import { readArguments } from '../options.ts';
 import { isKnown, plainWord, unknownPart, type Word } from '../scope.ts';
 
@@ -7,38 +17,28 @@ import { isKnown, plainWord, unknownPart, type Word } from '../scope.ts';
 const wrap =
   (skip: number): Handler =>
   (call, row, args) => {
-    const { given, rest } = readArguments(row, args, true);
-    const odd = given.find(({ rule }) => rule === undefined || rule.asks);
-    if (odd !== undefined) return asks(call, 'runs-unknown-code', `its option ${odd.option} is not known`);
+    const read = readOwnOptions(call, row, args);
+    if (read === undefined) return;
+    const { rest } = read;
     const words = rest.slice(skip);
     if (words.length === 0) return asks(call, 'runs-unknown-code', 'what it runs cannot be told');
     call.run(words, call.input);
   };
 
 const privileged: Handler = (call, row, args) => {
-  const { given, rest } = readArguments(row, args, true);
-  const odd = given.find(({ rule }) => rule === undefined || rule.asks);
-  if (odd !== undefined) return asks(call, 'runs-unknown-code', `its option ${odd.option} is not known`);
+  const read = readOwnOptions(call, row, args);
+  if (read === undefined) return;
+  const { rest } = read;
   if (rest.length === 0) return asks(call, 'runs-unknown-code', 'what it runs cannot be told');
   onlyReading(call, 'with other rights', () => call.run(rest, call.input));
 };
 
 const env: Handler = (call, row, args) => {
-  const { given, rest } = readArguments(row, args, true);
-  const odd = given.find(({ rule }) => rule === undefined || rule.asks);
-  if (odd !== undefined) return asks(call, 'runs-unknown-code', `its option ${odd.option} is not known`);
+  const read = readOwnOptions(call, row, args);
+  if (read === undefined) return;
+  const { rest } = read;
   const at = rest.findIndex((word) => !/^[A-Za-z_]\w*=/.test(word.text));
-  if (at < 0) {
-    call.scope.findings.push({
-      verdict: 'harmful',
-      effect: 'secrets',
-      harm: 'secret',
-      part: call.part,
-      why: 'prints the environment',
-      maskable: true,
-    });
-    return;
-  }
+  if (at < 0) return printsValues(call, 'prints the environment');
   const risky = rest
     .slice(0, at)
     .find((word) =>
@@ -53,9 +53,9 @@ const env: Handler = (call, row, args) => {
 const placeholder: Word = { ...plainWord(unknownPart), computed: true };
 
 const xargs: Handler = (call, row, args) => {
-  const { given, rest } = readArguments(row, args, true);
-  const odd = given.find(({ rule }) => rule === undefined || rule.asks);
-  if (odd !== undefined) return asks(call, 'runs-unknown-code', `its option ${odd.option} is not known`);
+  const read = readOwnOptions(call, row, args);
+  if (read === undefined) return;
+  const { given, rest } = read;
   const replace =
     given.find(({ option }) => option === '-I' || option === '--replace' || option === '-i')?.value?.text ?? '{}';
   const words = rest.length === 0 ? [plainWord('echo')] : rest;
@@ -111,17 +111,17 @@ const evaluate: Handler = (call, _row, args) => {
 };
 
 const watch: Handler = (call, row, args) => {
-  const { given, rest } = readArguments(row, args, true);
-  const odd = given.find(({ rule }) => rule === undefined || rule.asks);
-  if (odd !== undefined) return asks(call, 'runs-unknown-code', `its option ${odd.option} is not known`);
+  const read = readOwnOptions(call, row, args);
+  if (read === undefined) return;
+  const { rest } = read;
   if (rest.length === 0 || !rest.every(isKnown)) return asks(call, 'runs-unknown-code', 'what it runs cannot be told');
   call.script(rest.map((word) => word.text).join(' '));
 };
 
 const ssh: Handler = (call, row, args) => {
-  const { given, rest } = readArguments(row, args, true);
-  const odd = given.find(({ rule }) => rule === undefined || rule.asks);
-  if (odd !== undefined) return asks(call, 'outside', `its option ${odd.option} is not known`);
+  const read = readOwnOptions(call, row, args, 'outside');
+  if (read === undefined) return;
+  const { rest } = read;
   const [host, ...words] = rest;
   if (host === undefined) return asks(call, 'outside', 'the host cannot be told');
   if (words.length === 0 || !words.every(isKnown))
@@ -132,9 +132,9 @@ const ssh: Handler = (call, row, args) => {
 
 /** `docker exec [options] NAME cmd…`, `kubectl exec NAME -- cmd…`: only reading is cleared inside. */
 const inContainer: Handler = (call, row, args) => {
-  const { given, rest } = readArguments(row, args, true);
-  const odd = given.find(({ rule }) => rule === undefined || rule.asks);
-  if (odd !== undefined) return asks(call, 'outside', `its option ${odd.option} is not known`);
+  const read = readOwnOptions(call, row, args, 'outside');
+  if (read === undefined) return;
+  const { rest } = read;
   let words = rest.slice(1);
   if (words[0]?.text.startsWith('-') && words[0].text !== '--') {
     const further = readArguments(row, words, true);
@@ -198,17 +198,7 @@ const source: Handler = (call, _row, args) => {
 };
 
 const set: Handler = (call, _row, args) => {
-  if (args.length === 0) {
-    call.scope.findings.push({
-      verdict: 'harmful',
-      effect: 'secrets',
-      harm: 'secret',
-      part: call.part,
-      why: 'prints all variables',
-      maskable: true,
-    });
-    return;
-  }
+  if (args.length === 0) return printsValues(call, 'prints all variables');
   const text = args.map((word) => word.text).join(' ');
   if (/(^|\s)-[a-zA-Z]*C|-o noclobber/.test(text)) call.scope.noclobber = true;
   if (/(^|\s)\+[a-zA-Z]*C|\+o noclobber/.test(text)) call.scope.noclobber = false;
@@ -258,9 +248,9 @@ const printf: Handler = (call, _row, args) => {
 
 /** `npx TOOL`, `bundle exec TOOL`, `uv run TOOL`: only tools that the table knows. */
 const runner: Handler = (call, row, args) => {
-  const { given, rest } = readArguments(row, args, true);
-  const odd = given.find(({ rule }) => rule === undefined || rule.asks);
-  if (odd !== undefined) return asks(call, 'runs-unknown-code', `its option ${odd.option} is not known`);
+  const read = readOwnOptions(call, row, args);
+  if (read === undefined) return;
+  const { rest } = read;
   const [tool, ...further] = rest;
   if (tool === undefined) return asks(call, 'runs-unknown-code', 'what it runs cannot be told');
   const name = tool.text.replace(/^(@?[^@]+)@[\w.^~-]+$/, '$1');

@@ -1,4 +1,4 @@
-/** What Linux says of the processes of an app: who they are, what they used, what memory they take. */
+/** What Linux says of processes: who they are, what they used, what memory they take. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -47,21 +47,21 @@ export function usageOf(pid: number): Usage {
     });
     const ms = threads.reduce((sum, thread) => sum + thread.ms, 0);
     const wakes = threads.reduce((sum, thread) => sum + thread.wakes, 0);
-    return Number.isNaN(ms) ? { ms: tickMs(pid), wakes: 0 } : { ms, wakes };
+    return Number.isNaN(ms) ? { ms: tickMs(pid) ?? 0, wakes: 0 } : { ms, wakes };
   } catch {
-    return { ms: tickMs(pid), wakes: 0 };
+    return { ms: tickMs(pid) ?? 0, wakes: 0 };
   }
 }
 
-function tickMs(pid: number): number {
+/** User and system time by the counters of `stat`, in whole ticks; undefined where the system has no /proc, or it ended. */
+export function tickMs(pid: number): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
       .split(' ');
     return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
-    // It ended in between.
-    return 0;
+    return undefined;
   }
 }
 
