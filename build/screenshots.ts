@@ -38,7 +38,7 @@ try {
 /** A palette is a quarter of the size, and a sky needs more colours than a page; without ImageMagick the pictures stay as they are. */
 function shrink(file: string): void {
   for (const program of ['magick', 'convert']) {
-    const colours = file.includes('.aurora.') ? '256' : '48';
+    const colours = file.includes('.aurora.') ? '160' : '48';
     const words = [file, '-strip', '+dither', '-colors', colours, ...packed, `PNG8:${file}.small`];
     const done = spawnSync(program, words, { stdio: 'ignore' });
     if (done.status !== 0) continue;
