@@ -37,5 +37,6 @@ export const commands: Readonly<Record<string, CommandRow>> = {
   },
   serve: { summary: 'the app in a browser on this computer', load: () => import('./commands/serve.ts') },
   doctor: { summary: 'what is here, what is not, what to do', load: () => import('./commands/doctor.ts') },
+  eval: { summary: 'how good the decisions are, on labelled sets', load: () => import('./commands/eval.ts') },
   gaps: { summary: 'the known gaps', load: () => import('./commands/gaps.ts') },
 };

@@ -121,13 +121,21 @@ describe('the free strategy', () => {
   });
 
   test('the cap of tool rounds is announced when it fires', async () => {
-    const { outcome, events, seen } = await play([call({ tool: 'list' })]);
+    const searches = Array.from({ length: 20 }, (_, n) => call({ tool: 'search', text: `word ${n * n}` }));
+    const { outcome, events, seen } = await play(searches);
     assert.ok(outcome.kind === 'stopped' && outcome.cap === 'toolRounds');
     assert.equal(seen.length, 12);
     assert.deepEqual(
       events.filter((event) => event.type === 'cap').map((event) => [event.cap, event.limit]),
       [['toolRounds', 12]],
     );
+  });
+
+  test('the same look at the same folder, again and again, is seen before the cap', async () => {
+    const { outcome, seen } = await play([call({ tool: 'list' })]);
+    assert.ok(outcome.kind === 'stopped' && outcome.cap === null);
+    assert.match(outcome.why, /same answer 3 times/);
+    assert.equal(seen.length, 3);
   });
 
   test('the cap of turns is announced when it fires', async () => {

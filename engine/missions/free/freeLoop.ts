@@ -5,6 +5,7 @@
 import type { RunEvent } from '../../../contract/events.ts';
 import type { Failure } from '../../../contract/failure.ts';
 import type { ChatMessage } from '../../../contract/writer.ts';
+import { judgeStuck, type MadeCall } from '../../gates/stuck/stuckRule.ts';
 import type { Writer } from '../../ports/writer.ts';
 import { type FreeTask, openingMessages, resultMessage } from './freePrompt.ts';
 import { runTool, type ToolDeps, type ToolOutcome } from './runTool.ts';
@@ -49,7 +50,6 @@ type FreeEnding =
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 const maxReplyTokens = 1_024;
-const sameFailureLimit = 3;
 
 export async function runFree(
   deps: FreeDeps,
@@ -62,7 +62,7 @@ export async function runFree(
   let messages: readonly ChatMessage[] = opening;
   const facts: ToolOutcome['fact'][] = [];
   const refusals: string[] = [];
-  const failures = new Map<string, number>();
+  const calls: MadeCall[] = [];
   let turns = 1;
   let rounds = 0;
 
@@ -92,15 +92,11 @@ export async function runFree(
     deps.onTool(name, shorten(reply.text), { outcome, text });
     if (name === 'finish' && outcome === 'done') return { kind: 'finished', turns };
     messages = [...messages, { role: 'assistant', content: reply.text }, resultMessage(name, text)];
+    const writes = parsed.ok && (parsed.call.tool === 'write' || parsed.call.tool === 'replace');
+    calls.push({ tool: name, input: reply.text, ok: outcome === 'done', result: text, changes: writes });
+    const stuck = judgeStuck(calls);
+    if (stuck.stuck) return { kind: 'stopped', why: stuck.why, cap: null, refusals, turns };
     if (outcome === 'done') continue;
-
-    const key = `${reply.text}\n${text}`;
-    const times = (failures.get(key) ?? 0) + 1;
-    failures.set(key, times);
-    if (times >= sameFailureLimit) {
-      const why = `the same call failed the same way ${times} times: ${text}`;
-      return { kind: 'stopped', why, cap: null, refusals, turns };
-    }
     if (name !== 'finish') continue;
     if (turns >= caps.turns) return stopAtCap('turns', 'each with a finish that was refused');
     turns += 1;

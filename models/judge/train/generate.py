@@ -1,4 +1,4 @@
-"""Makes the training examples and the template-dev examples from the families: same templates, same bytes."""
+"""Makes the training examples (hand-written ones and those of the families) and the template-dev examples: same data, same bytes."""
 
 import argparse
 import hashlib
@@ -14,6 +14,8 @@ SEED = 20261130
 TRAIN_PER_INTENT = {"en": 330, "de": 220, "fr": 220, "es": 220}
 DEV_PER_INTENT = {"en": 40, "de": 25, "fr": 25, "es": 25}
 DEV_SHARE = 0.1
+# Each hand-written text stands as it was written, and so often again as somebody else might have typed it.
+HAND_AGAIN = 2
 
 _KEYS = "qwertyuiopasdfghjklzxcvbnm"
 
@@ -75,8 +77,7 @@ def strip_accents(text: str) -> str:
 
 
 def dress(text: str, family: Family, slots: dict[str, list[str]], rng: random.Random) -> str:
-    """The ways in which people type: openings, politeness, case, marks left out, slips."""
-    lang = family.lang
+    """Openings and politeness, then the way it is typed."""
     if rng.random() < 0.10:
         opening = expand(rng.choice(slots["opening"]), slots, rng)
         text = f"{opening} {text}"
@@ -86,6 +87,11 @@ def dress(text: str, family: Family, slots: dict[str, list[str]], rng: random.Ra
     if rng.random() < 0.09 and family.intent != "general" and text[-1:] not in "?!":
         ending = expand(rng.choice(slots["closing"]), slots, rng)
         text = text.rstrip(".") + ("" if ending.startswith(",") else " ") + ending
+    return as_typed(text, family.lang, rng)
+
+
+def as_typed(text: str, lang: str, rng: random.Random) -> str:
+    """The ways in which people type: case, marks and accents left out, slips."""
     style = rng.random()
     if style < 0.38:
         text = text.lower() if rng.random() < 0.7 else text[:1].lower() + text[1:]
@@ -104,6 +110,21 @@ def dress(text: str, family: Family, slots: dict[str, list[str]], rng: random.Ra
     if rng.random() < 0.07:
         text = typo(text, rng)
     return text.strip()
+
+
+def by_hand(folder: Path, apart: Apart) -> list[dict]:
+    """`train/LANG.jsonl`: each text that keeps apart from dev, as written and as others might have typed it."""
+    rows = []
+    for lang in LANGUAGES:
+        rng = random.Random(f"{SEED}:hand:{lang}")
+        for line in (folder / "train" / f"{lang}.jsonl").read_text("utf-8").splitlines():
+            row = json.loads(line)
+            text = row["text"].strip()
+            if not apart.take(text):
+                continue
+            forms = {text: None, **{as_typed(text, lang, rng): None for _ in range(HAND_AGAIN)}}
+            rows += [{"lang": lang, "text": form, "intent": row["intent"], "family": "by hand"} for form in forms if form]
+    return rows
 
 
 def make(families: list[Family], slots, count: int, name: str, apart: Apart) -> list[dict]:
@@ -129,7 +150,7 @@ def generate(folder: Path) -> tuple[list[dict], list[dict]]:
     families = read_families(folder / "templates")
     slots = read_slots(folder / "templates")
     apart = Apart([json.loads(line)["text"] for line in (folder / "dev.jsonl").read_text("utf-8").splitlines()])
-    train, dev = [], []
+    train, dev = by_hand(folder, apart), []
     for lang in LANGUAGES:
         for intent in INTENTS:
             own = [f for f in families if f.lang == lang and f.intent == intent]
