@@ -21,6 +21,8 @@ export interface WindowOptions {
   readonly icon: string;
   readonly boundsFile: string;
   readonly theme: Theme;
+  /** The page's first one; later the settings say. */
+  readonly language: 'en' | 'de';
   readonly title: string;
   readonly devTools: boolean;
   /** The page's process ended by itself; the window is loaded again. */
@@ -105,9 +107,9 @@ export function openWindow(options: WindowOptions): BrowserWindow {
     }
     spent = decision.spent;
     options.onPageGone(details.reason);
-    void window.loadURL(pageAddress(options.theme));
+    void window.loadURL(pageAddress(options.theme, options.language));
   });
-  void window.loadURL(pageAddress(options.theme));
+  void window.loadURL(pageAddress(options.theme, options.language));
   return window;
 }
 

@@ -17,7 +17,7 @@ import { servePage } from './pageProtocol.ts';
 import { openWindow, pageSession, tellPage, themeBackground } from './pageWindow.ts';
 import { shellHandlers } from './shellHandlers.ts';
 import { startParts } from './startParts.ts';
-import { chooseTexts, type Texts } from './texts.ts';
+import { chooseTexts, spokenLanguage, type Texts } from './texts.ts';
 
 export interface AppOptions {
   /** Absolute, and there. */
@@ -95,6 +95,7 @@ export function runApp({ data, installation, version }: AppOptions): void {
       icon: installation.icon,
       boundsFile: path.join(data, 'window', 'bounds.json'),
       theme: settings().theme,
+      language: spokenLanguage(settings().language, app.getPreferredSystemLanguages()),
       title: texts().title,
       devTools: development,
       onPageGone: (reason) => console.error(`The page's process ended (${reason}) and is started again.`),

@@ -85,7 +85,12 @@ const german: Texts = {
 
 /** @param languages of the system, in its order */
 export function chooseTexts(language: Config['language'], languages: readonly string[]): Texts {
-  if (language !== 'system') return language === 'de' ? german : english;
+  return spokenLanguage(language, languages) === 'de' ? german : english;
+}
+
+/** @param languages of the system, in its order */
+export function spokenLanguage(language: Config['language'], languages: readonly string[]): 'en' | 'de' {
+  if (language !== 'system') return language;
   const known = languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag === 'de' || tag === 'en');
-  return known === 'de' ? german : english;
+  return known === 'de' ? 'de' : 'en';
 }

@@ -4,7 +4,7 @@ import { useSnapshot } from '../client/useHost.tsx';
 import { FailureBanner } from '../parts/FailureBanner.tsx';
 import { LetterKeys, useKeys } from '../parts/useKeys.ts';
 import { goTo, hrefOf, parseRoute, type Route } from '../routes.ts';
-import { chooseLanguage } from '../texts/language.ts';
+import { chooseLanguage, type Language } from '../texts/language.ts';
 import { TextsProvider, useTexts } from '../texts/useTexts.tsx';
 import { MissionsView } from '../views/missions/MissionsView.tsx';
 import { Frame } from './Frame.tsx';
@@ -22,16 +22,19 @@ import {
 } from './laterViews.ts';
 import { ViewBoundary } from './ViewBoundary.tsx';
 
-export function App() {
-  const settings = useSnapshot('settings/show', {}).value;
-  const info = useSnapshot('shell/info', {}).value;
-  const chosen = (key: string) => settings?.settings.find((setting) => setting.key === key)?.value;
+/** `firstLanguage`: what whoever opened the page knows; null, and no word is drawn before it is said what the system's is. */
+export function App({ firstLanguage }: { readonly firstLanguage: Language | null }) {
+  const settings = useSnapshot('settings/show', {});
+  const info = useSnapshot('shell/info', {});
+  const chosen = (key: string) => settings.value?.settings.find((setting) => setting.key === key)?.value;
   const theme = chosen('theme');
   useEffect(() => {
     if (typeof theme === 'string') document.documentElement.dataset.theme = theme;
   }, [theme]);
-  const system = info?.languages ?? navigator.languages;
-  const language = chooseLanguage(String(chosen('language') ?? 'system'), system);
+  const answered = [settings, info].every(({ value, failure }) => value !== undefined || failure !== undefined);
+  if (firstLanguage === null && info.value === undefined && info.failure === undefined) return null;
+  const own = chooseLanguage(String(chosen('language') ?? 'system'), info.value?.languages ?? navigator.languages);
+  const language = answered || firstLanguage === null ? own : firstLanguage;
   return (
     <TextsProvider language={language}>
       <LetterKeys value={chosen('letterKeys') !== false}>

@@ -1,6 +1,7 @@
 /** The form of a mission, its checks, its text and its file. Longer than 400 lines: one form, one way through it. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Failure } from '../../contract/failure.ts';
 import { missionSpecSchema } from '../../contract/mission.ts';
@@ -180,15 +181,12 @@ describe('a mission from nothing', () => {
     await until('the form starts from it', () => page.url().endsWith('new?from=template%3Ainvoice-table'));
   });
 
-  test('in a German window examples are asked for in German', async () => {
+  test('in a German window examples are asked for in German alone, however late it is said', async () => {
     const german = script({
-      'shell/info': () => ({
-        kind: 'window',
-        version: '0.1.0',
-        languages: ['de'],
-        home: '/home/person',
-        dialogs: true,
-      }),
+      'shell/info': async () => {
+        await delay(400);
+        return { kind: 'window', version: '0.1.0', languages: ['de'], home: '/home/person', dialogs: true };
+      },
     });
     await using scripted = await openScriptedPage(german, { hash: '#/missions/new' });
     await scripted.page.getByText('Mit einem Beispiel beginnen').waitFor();
