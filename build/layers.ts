@@ -30,7 +30,11 @@ const engineLibraries = [
 export const layers: Readonly<Record<string, Layer>> = {
   contract: { folders: [], packages: ['zod'], node: false },
   engine: { folders: ['contract'], packages: engineLibraries, node: true },
-  models: { folders: ['contract'], packages: ['node-llama-cpp', 'undici', 'yauzl', 'zod'], node: true },
+  models: {
+    folders: ['contract'],
+    packages: ['@huggingface/jinja', 'node-llama-cpp', 'onnxruntime-node', 'undici', 'yauzl', 'zod'],
+    node: true,
+  },
   supervisor: { folders: ['contract'], packages: ['koffi', 'zod'], node: true },
   main: { folders: ['contract', 'engine', 'models', 'supervisor'], packages: ['zod'], node: true },
   'main/app': {

@@ -55,10 +55,15 @@ const limits = {
   tensors: 1_000_000,
 } as const;
 
-type Value = string | number | boolean | readonly number[] | { readonly items: number } | undefined;
+export type GgufValue = string | number | boolean | readonly number[] | { readonly items: number } | undefined;
 
 /** Reads the facts of the file at `path`, blocking for a few milliseconds. Errors: `path.notFile`, `file.io`, `model.ggufInvalid`. */
 export function readGgufFacts(path: string): Result<GgufFacts> {
+  return withGgufFile(path, parseGgufFacts);
+}
+
+/** Opens the file at `path` for a reader of its header. Errors: `path.notFile`, `file.io`, and the reader's own. */
+export function withGgufFile<T>(path: string, read: (source: ByteSource) => Result<T>): Result<T> {
   let fd: number;
   try {
     // A pipe of that name would wait for ever, and a device never end.
@@ -69,7 +74,7 @@ export function readGgufFacts(path: string): Result<GgufFacts> {
   try {
     if (!fstatSync(fd).isFile()) return fail('path.notFile', `${path} is not a file.`);
     const block = Buffer.alloc(1 << 18);
-    return parseGgufFacts({
+    return read({
       size: fstatSync(fd).size,
       read: (position, length) => {
         const into = length <= block.length ? block : Buffer.alloc(length);
@@ -85,8 +90,19 @@ export function readGgufFacts(path: string): Result<GgufFacts> {
 
 /** Errors: `model.ggufInvalid`, saying what is wrong with it. */
 export function parseGgufFacts(source: ByteSource): Result<GgufFacts> {
+  return parseGguf(source, collectFacts);
+}
+
+/** Walks the header once and hands over what it says. Errors: `model.ggufInvalid`, saying what is wrong with it. */
+export function parseGguf<T>(
+  source: ByteSource,
+  collect: (version: number, values: ReadonlyMap<string, GgufValue>, headerBytes: number) => T,
+): Result<T> {
   try {
-    return ok(factsOf(new HeaderReader(source)));
+    const reader = new HeaderReader(source);
+    const version = readVersion(reader);
+    const values = readValues(reader);
+    return ok(collect(version, values, reader.position));
   } catch (error) {
     if (!(error instanceof HeaderFault)) throw error;
     return fail('model.ggufInvalid', `The file is not a usable GGUF model: ${error.message}.`, {
@@ -95,7 +111,7 @@ export function parseGgufFacts(source: ByteSource): Result<GgufFacts> {
   }
 }
 
-function factsOf(reader: HeaderReader): GgufFacts {
+function readVersion(reader: HeaderReader): number {
   if (reader.source.size < 24) throw new HeaderFault('it is too short');
   if (reader.u32() !== 0x46554747) throw new HeaderFault('it does not begin with GGUF');
   const version = reader.u32();
@@ -104,19 +120,23 @@ function factsOf(reader: HeaderReader): GgufFacts {
       version === 0x02000000 || version === 0x03000000 ? 'it is written big-endian' : `its version is ${version}`;
     throw new HeaderFault(why);
   }
+  return version;
+}
+
+function readValues(reader: HeaderReader): ReadonlyMap<string, GgufValue> {
   reader.count(limits.tensors, 1, 'tensors');
   const entries = reader.count(limits.entries, 13, 'entries');
-  const values = new Map<string, Value>();
+  const values = new Map<string, GgufValue>();
   for (let index = 0; index < entries; index += 1) {
     const key = reader.text(limits.keyBytes, 'a key');
     if (key === undefined) throw new HeaderFault('a key is too long');
     if (values.has(key)) throw new HeaderFault(`the key ${key.slice(0, 64)} stands there twice`);
     values.set(key, reader.value(reader.u32()));
   }
-  return collectFacts(version, values, reader.position);
+  return values;
 }
 
-function collectFacts(version: number, values: ReadonlyMap<string, Value>, headerBytes: number): GgufFacts {
+function collectFacts(version: number, values: ReadonlyMap<string, GgufValue>, headerBytes: number): GgufFacts {
   const text = (key: string) => {
     const value = values.get(key);
     return typeof value === 'string' ? value : undefined;
@@ -176,17 +196,17 @@ function compact(
   return { version, architecture, hasChatTemplate, chatTemplates, isDecisionModel, headerBytes, ...present };
 }
 
-function isItems(value: Value): value is { readonly items: number } {
+function isItems(value: GgufValue): value is { readonly items: number } {
   return typeof value === 'object' && 'items' in value;
 }
 
-function headCounts(value: Value): number | readonly number[] | undefined {
+function headCounts(value: GgufValue): number | readonly number[] | undefined {
   const isCount = (each: number) => Number.isSafeInteger(each) && each >= 0 && each <= 65_536;
   if (typeof value === 'number') return isCount(value) ? value : undefined;
   return Array.isArray(value) && value.length > 0 && value.every(isCount) ? value : undefined;
 }
 
-function largest(value: Value): number | undefined {
+function largest(value: GgufValue): number | undefined {
   const numbers = typeof value === 'number' ? [value] : Array.isArray(value) ? value : [];
   const usable = numbers.filter((each) => Number.isSafeInteger(each) && each > 0);
   return usable.length > 0 ? Math.max(...usable) : undefined;
@@ -247,13 +267,13 @@ class HeaderReader {
     return new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + start, length));
   }
 
-  value(type: number): Value {
+  value(type: number): GgufValue {
     if (type === stringType) return this.text(limits.textBytes, 'a text') ?? '';
     if (type === arrayType) return this.#array();
     return this.#scalar(type);
   }
 
-  #array(): Value {
+  #array(): GgufValue {
     const type = this.u32();
     const width = ggufWidths[type] ?? (type === stringType ? 8 : undefined);
     // Arrays of arrays are in the format and in no model; nesting is what a hostile file would use.

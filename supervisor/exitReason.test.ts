@@ -18,6 +18,18 @@ describe('why a server ended', () => {
     assert.equal(explainExit('own', exit({ code: 1, lastWords })).kind, 'crashed');
   });
 
+  test('upstream that is older than the kind of its model is told which build is needed', () => {
+    const lastWords = [
+      'srv    load_model: failed to init decision model: unsupported decision model type: lfm2-d1',
+      'main: exiting due to model loading error',
+    ];
+    const reason = explainExit('llama-server', exit({ code: 1, lastWords }));
+    assert.equal(reason.kind, 'reported');
+    assert.equal(reason.kind === 'reported' && reason.failure.code, 'model.kindUnsupported');
+    assert.match(reason.kind === 'reported' ? (reason.failure.action ?? '') : '', /build b11483 or newer/);
+    assert.equal(explainExit('own', exit({ code: 1, lastWords })).kind, 'crashed');
+  });
+
   test('the last failure that our program reported is the reason', () => {
     const reason = explainExit('own', exit({ code: 1, lastWords: ['loading', report, 'bye'] }));
     assert.deepEqual(reason, {

@@ -1,4 +1,5 @@
 /** Why a server process ended, from what the system and its last lines say. Pure. */
+import { upstreamTooOld } from '../contract/decisionKinds.ts';
 import type { Failure } from '../contract/failure.ts';
 import { failureLineSchema, serverExitCodes } from '../contract/launch.ts';
 import type { ServerProgram } from './launchPlan.ts';
@@ -26,8 +27,10 @@ export function explainExit(program: ServerProgram['kind'], exit: ProcessExit): 
     if (exit.code === serverExitCodes.portDenied) return { kind: 'portDenied' };
     const failure = exit.lastWords.map(readFailure).findLast((found) => found !== undefined);
     if (failure !== undefined && exit.code !== 0) return { kind: 'reported', failure };
-  } else if (exit.lastWords.some((line) => line.includes("couldn't bind HTTP server socket"))) {
-    return { kind: 'portInUse' };
+  } else {
+    if (exit.lastWords.some((line) => line.includes("couldn't bind HTTP server socket"))) return { kind: 'portInUse' };
+    const tooOld = exit.lastWords.map(upstreamTooOld).find((found) => found !== undefined);
+    if (tooOld !== undefined) return { kind: 'reported', failure: tooOld };
   }
   return { kind: 'crashed', how: sayExit(exit), lastWords: exit.lastWords };
 }

@@ -30,7 +30,8 @@ export interface ServerConfig {
   readonly model: ConfiguredPath;
   readonly digest: Sha256;
   readonly alias: ModelAlias;
-  readonly contextTokens: ContextTokens;
+  /** See `LaunchSpec.contextTokens`. */
+  readonly contextTokens?: ContextTokens;
   readonly threads: ThreadCount;
   /** See `LaunchSpec.encoder`. */
   readonly encoder?: boolean;

@@ -163,6 +163,30 @@ describe('the literal command line', () => {
     });
   });
 
+  test('of the embedded judge: its own Node and program, no context, the same secrets', () => {
+    const model = must(configuredPath('intents', '/opt/countersign/models/judge/trained/intents.json'));
+    const alias = must(modelAlias('alias', 'countersign-intents'));
+    const { contextTokens: _, ...common } = own;
+    const plan = planLaunch({ ...common, role: 'embedded', model, alias, tie: { kind: 'job' } }, ours, 'linux');
+    assert.equal(plan.file, '/opt/countersign/node');
+    assert.deepEqual(plan.argv, [
+      '/opt/countersign/models/server/main.ts',
+      '--role',
+      'embedded',
+      '--model',
+      '/opt/countersign/models/judge/trained/intents.json',
+      '--digest',
+      'b179c9523d0e6a0f98a330c7562b682750a6f8c8c15e5bc70ea373728110db53',
+      '--alias',
+      'countersign-intents',
+      '--port',
+      '40123',
+      '--threads',
+      '2',
+    ]);
+    assert.deepEqual(plan.env, { ...passed, COUNTERSIGN_SERVER_SECRET: secret, COUNTERSIGN_SERVER_NONCE: nonce });
+  });
+
   test('of upstream in either role, tied by the kernel, its key in the environment alone', () => {
     for (const role of ['writer', 'decision'] as const) {
       const plan = planLaunch({ ...upstream, role }, ours, 'linux');

@@ -39,7 +39,8 @@ export interface LaunchSpec {
   readonly digest: Sha256;
   readonly alias: ModelAlias;
   readonly port: ServerPort;
-  readonly contextTokens: ContextTokens;
+  /** Absent for the embedded role: what it reads is part of what it was trained for. */
+  readonly contextTokens?: ContextTokens;
   readonly threads: ThreadCount;
   /** The model reads its whole prompt in one pass (facts in its header say so): upstream then needs a batch that large. */
   readonly encoder: boolean;
@@ -165,8 +166,7 @@ function ownWords(program: Extract<ServerProgram, { kind: 'own' }>, spec: Launch
     spec.alias,
     '--port',
     `${spec.port}`,
-    '--context',
-    `${spec.contextTokens}`,
+    ...(spec.contextTokens === undefined ? [] : ['--context', `${spec.contextTokens}`]),
     '--threads',
     `${spec.threads}`,
   ];
@@ -183,8 +183,7 @@ function upstreamWords(program: Extract<ServerProgram, { kind: 'llama-server' }>
     '127.0.0.1',
     '--port',
     `${spec.port}`,
-    '--ctx-size',
-    `${spec.contextTokens}`,
+    ...(spec.contextTokens === undefined ? [] : ['--ctx-size', `${spec.contextTokens}`]),
     '--threads',
     `${spec.threads}`,
     // One slot: several would share the context among them.
@@ -194,7 +193,9 @@ function upstreamWords(program: Extract<ServerProgram, { kind: 'llama-server' }>
     '--offline',
   ];
   // With the default physical batch of 512 a longer prompt of an encoder is a 500.
-  if (spec.encoder) words.push('--batch-size', `${spec.contextTokens}`, '--ubatch-size', `${spec.contextTokens}`);
+  if (spec.encoder && spec.contextTokens !== undefined) {
+    words.push('--batch-size', `${spec.contextTokens}`, '--ubatch-size', `${spec.contextTokens}`);
+  }
   return words;
 }
 

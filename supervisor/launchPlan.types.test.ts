@@ -34,7 +34,7 @@ export function doesNotCompile(): unknown[] {
     planLaunch({ ...spec, threads: 2 }, {}, 'linux'),
     // @ts-expect-error a chosen secret is no secret
     planLaunch({ ...spec, secret: fromModel }, {}, 'linux'),
-    // @ts-expect-error the role is one of two words
+    // @ts-expect-error the role is one of three words
     planLaunch({ ...spec, role: fromModel }, {}, 'linux'),
     // @ts-expect-error the program is configured
     planLaunch({ ...spec, program: { kind: 'llama-server', binary: fromModel } }, {}, 'linux'),

@@ -5,13 +5,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  type Answer,
-  type DecisionReply,
-  type DecisionRequest,
-  decisionRequestSchema,
-  type Question,
-} from '../contract/decision.ts';
+import type { Answer, DecisionReply, DecisionRequest, Question } from '../contract/decision.ts';
+import type { ModelRole } from '../contract/model.ts';
 import {
   type ChatReply,
   type ChatRequest,
@@ -20,6 +15,7 @@ import {
   scoreRequestSchema,
   tokenizeRequestSchema,
 } from '../contract/writer.ts';
+import { type DecisionRefusal, dullAnswer, fakeTokens, takeDecision } from './systemOne/fakeDecisions.ts';
 
 /**
  * What the server does wrong, to every POST unless said otherwise.
@@ -56,7 +52,7 @@ export interface FakeScript {
 }
 
 export interface FakeModelServerOptions {
-  readonly role: 'decision' | 'writer';
+  readonly role: ModelRole;
   readonly alias?: string;
   readonly secret?: string;
   readonly nonce?: string;
@@ -64,6 +60,10 @@ export interface FakeModelServerOptions {
   /** 0, the default, lets the system pick. */
   readonly port?: number;
   readonly contextTokens?: number;
+  /** Refuse a decision's prompt of more than `contextTokens` (words and marks, roughly tokens). Off: nothing is too long. */
+  readonly refusesLong?: boolean;
+  /** Told with every decision; without it none is. */
+  readonly coverage?: Readonly<Record<Question['type'], number>>;
   readonly script?: FakeScript;
   readonly fault?: FakeFault;
 }
@@ -163,11 +163,13 @@ export async function startFakeModelServer(options: FakeModelServerOptions): Pro
     }
     if (path === '/v1/models') {
       const meta = { n_ctx: settings.contextTokens, n_ctx_train: settings.contextTokens };
+      const output = settings.role === 'writer' ? 'text' : 'decisions';
+      const architecture = { input_modalities: ['text'], output_modalities: [output] };
       return {
         status: 200,
         body: {
           object: 'list',
-          data: [{ id: settings.alias, object: 'model', owned_by: 'countersign', meta }],
+          data: [{ id: settings.alias, object: 'model', owned_by: 'countersign', meta, architecture }],
         },
       };
     }
@@ -224,25 +226,36 @@ export async function startFakeModelServer(options: FakeModelServerOptions): Pro
   }
 
   function answerPost(path: string, body: unknown): WireReply {
-    const owner = path === '/v1/systemone' ? 'decision' : writerPaths.has(path) ? 'writer' : undefined;
-    if (owner === undefined)
+    const deciding = path === '/v1/systemone';
+    if (!deciding && !writerPaths.has(path))
       return { status: 404, body: wireError('server.notServed', `nothing is served at ${path}`) };
-    if (owner !== settings.role) {
+    if (deciding === (settings.role === 'writer')) {
       return { status: 501, body: wireError('server.notServed', `the ${settings.role} role does not serve ${path}`) };
     }
-    if (path === '/v1/systemone') return replyTo(decisionRequestSchema.safeParse(body), decide);
+    if (deciding) return decide(body);
     if (path === '/score') return replyTo(scoreRequestSchema.safeParse(body), ({ items }) => score(items));
     if (path === '/v1/chat/completions') return replyTo(chatRequestSchema.safeParse(body), chat);
     return replyTo(tokenizeRequestSchema.safeParse(body), ({ content }) => ({ tokens: fakeTokens(content) }));
   }
 
-  function decide(request: DecisionRequest): DecisionReply {
+  function decide(body: unknown): WireReply {
+    const taken = takeDecision(body, options.refusesLong === true ? settings.contextTokens : undefined);
+    if (!taken.ok) return refusalReply(taken.refusal);
+    const { request, inputTokens } = taken;
     const answers: Record<string, Answer> = {};
     for (const [id, question] of Object.entries(request.questions)) {
       answers[id] = script.answer?.(question, id, request) ?? dullAnswer(question);
     }
-    const input = fakeTokens(JSON.stringify(request)).length;
-    return { model: settings.alias, answers, usage: { input_tokens: input, output_tokens: 0 } };
+    const { coverage } = options;
+    const types = new Set(Object.values(request.questions).map((question) => question.type));
+    const asked = Object.entries(coverage ?? {}).filter(([type]) => types.has(type as Question['type']));
+    const reply: DecisionReply = {
+      model: settings.alias,
+      answers,
+      usage: { input_tokens: inputTokens, output_tokens: 0 },
+      ...(coverage === undefined ? {} : { coverage: Object.fromEntries(asked) }),
+    };
+    return { status: 200, body: reply };
   }
 
   function chat(request: ChatRequest): ChatReply {
@@ -329,20 +342,20 @@ function replyTo<T>(parsed: Parsed<T>, make: (value: T) => unknown): WireReply {
 
 const writerPaths = new Set(['/v1/chat/completions', '/tokenize', '/score']);
 
-/** Even odds everywhere: a test that needs an opinion scripts one. */
-function dullAnswer(question: Question): Answer {
-  if (question.type === 'noul') return { type: 'noul', noul: 0.5 };
-  const options =
-    question.type === 'choice' ? Object.keys(question.criteria) : question.criteria.map((_, level) => `${level}`);
-  const probabilities = Object.fromEntries(options.map((option) => [option, 1 / options.length]));
-  if (question.type === 'choice') return { type: 'choice', choice: options[0] ?? '', probabilities, confidence: 0 };
-  const legend = Object.fromEntries(question.criteria.map((text, level) => [`${level}`, text]));
-  return { type: 'score', score: (options.length - 1) / 2, legend, probabilities, confidence: 0 };
-}
-
-/** One token a word or mark, numbered by its first letter: stable, and roughly as many as a real tokenizer makes. */
-function fakeTokens(text: string): number[] {
-  return (text.match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []).map((word) => word.codePointAt(0) ?? 0);
+function refusalReply(refusal: DecisionRefusal): WireReply {
+  switch (refusal.kind) {
+    case 'invalid': {
+      const { field, problem } = refusal;
+      return { status: 400, body: { error: { code: 'server.badRequest', message: `${field}: ${problem}`, field } } };
+    }
+    case 'media':
+      return { status: 501, body: wireError('server.notServed', `${refusal.field}: images are not served`) };
+    case 'tooLong': {
+      const { promptTokens, contextTokens } = refusal;
+      const message = `the prompt has ${promptTokens} tokens, the model reads ${contextTokens}`;
+      return { status: 413, body: wireError('server.contextExceeded', message, { promptTokens, contextTokens }) };
+    }
+  }
 }
 
 function wireError(code: string, message: string, detail?: Record<string, number>): unknown {

@@ -14,10 +14,10 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort, startModelServerProcess } from '../../models/server/modelServerProcess.fixture.ts';
+import { addDecisionMetadata } from '../../testkit/decisionGguf/addDecisionMetadata.ts';
 import { findWeights } from '../../testkit/weights.ts';
 import { tickMs } from '../processes.ts';
 import { questions, repeatedStateText, stateText } from './benchStates.ts';
-import { systemOneTemplate, writeDecisionGguf } from './decisionGguf.ts';
 
 const { values } = parseArgs({
   options: {
@@ -32,22 +32,6 @@ const threads = Number(values.threads);
 const upstreamBinary = process.env.COUNTERSIGN_LLAMA_SERVER;
 const contextTokens = 2_048;
 const timeColumns = ['ours ms', 'llama ms', 'ratio', 'ours cpu', 'llama cpu', 'ratio'] as const;
-
-/** What differs between the models for upstream's prompt; ours reads it from the file. */
-const upstreamPrompts: Readonly<Record<string, { architecture: string; template: string }>> = {
-  'gemma-3-270m': {
-    architecture: 'gemma3',
-    template: systemOneTemplate({ before: '<bos>', user: '\n\n', after: '' }),
-  },
-  'smollm2-135m': {
-    architecture: 'llama',
-    template: systemOneTemplate({
-      before: '<|im_start|>system\n',
-      user: '<|im_end|>\n<|im_start|>user\n',
-      after: '<|im_end|>\n<|im_start|>assistant\n',
-    }),
-  },
-};
 
 /** Sentences, not tokens: the reply says how many tokens they are. */
 const cases = [
@@ -98,7 +82,7 @@ report(rows);
 
 async function measure(id: string, weights: string): Promise<Row[]> {
   await using ours = await startOurs(weights);
-  await using peer = upstreamBinary === undefined ? undefined : await startUpstream(upstreamBinary, id, weights);
+  await using peer = upstreamBinary === undefined ? undefined : await startUpstream(upstreamBinary, weights);
   const measured: Row[] = [];
   for (const { name, state } of cases) {
     const times: { readonly ours: number[]; readonly upstream: number[] } = { ours: [], upstream: [] };
@@ -146,12 +130,10 @@ async function startOurs(weights: string): Promise<Server> {
   };
 }
 
-async function startUpstream(binary: string, id: string, weights: string): Promise<Server> {
-  const prompt = upstreamPrompts[id];
-  if (prompt === undefined) throw new Error(`no upstream prompt is known for ${id}`);
+async function startUpstream(binary: string, weights: string): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-bench-'));
   const model = join(folder, 'decision.gguf');
-  await writeDecisionGguf(weights, model, prompt.architecture, prompt.template);
+  await addDecisionMetadata({ source: weights, target: model, type: 'openjev' });
   const port = await freePort();
   const words = [
     '--model',

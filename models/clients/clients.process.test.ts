@@ -50,7 +50,7 @@ describe('decision client', () => {
     const decided = await client.decide(request, never);
     assert.deepEqual(decided, {
       ok: true,
-      value: { answers: { q: { type: 'noul', noul: 0.75 } }, component, ms: 7, tokens: 39 },
+      value: { answers: { q: { type: 'noul', noul: 0.75 } }, component, ms: 7, tokens: 20 },
     });
     assert.deepEqual(judge.requests[0]?.body, request);
   });
@@ -59,7 +59,7 @@ describe('decision client', () => {
     judge.setScript({
       answer: (_, id) => {
         const yes = id === 'q' ? 0.9 : 0.2;
-        return { type: 'choice', choice: 'yes', probabilities: { yes, no: 1 - yes }, confidence: 0 };
+        return { type: 'choice', choice: yes > 0.5 ? 'yes' : 'no', probabilities: { yes, no: 1 - yes }, confidence: 0 };
       },
     });
     await using connection = connect(judge);

@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { identitySchema } from '../../contract/decision.ts';
 import { fail, ok, type Result } from '../../contract/failure.ts';
+import { readGgufFacts } from '../gguf.ts';
 import { askIdentity, type IdentityReply, identityTimeoutMs, propsSchema } from './askIdentity.ts';
+import { type DecisionWindow, windowOf } from './decisionWindow.ts';
 import { ModelConnection } from './modelConnection.ts';
 import { readModelList } from './wireReply.ts';
 
@@ -43,6 +45,19 @@ export async function readServedModel(connection: ModelConnection, signal: Abort
   const contextTokens = props.ok ? props.value.default_generation_settings?.n_ctx : undefined;
   if (contextTokens === undefined) return fail('client.badReply', 'The model server does not say how much it reads.');
   return ok({ alias: model.name, contextTokens });
+}
+
+/**
+ * How much the decision model behind a connection reads; empty where nothing is known of it. Our own server cuts nothing.
+ * Upstream's does with some kinds, and names the kind nowhere: it stands in the header of the file that it serves.
+ * @param connection of a server on this machine
+ */
+export async function readDecisionWindow(connection: ModelConnection, signal: AbortSignal): Promise<DecisionWindow> {
+  const props = await connection.get('/props', propsSchema, signal);
+  if (!props.ok) return {};
+  const facts = readGgufFacts(props.value.model_path);
+  const kind = facts.ok ? facts.value.decisionType : undefined;
+  return windowOf(kind, props.value.default_generation_settings?.n_ctx);
 }
 
 function connect(endpoint: { readonly url: string }, secret: string): ModelConnection {

@@ -5,7 +5,7 @@
  */
 import { Agent, errors, request } from 'undici';
 import type { z } from 'zod';
-import { fail, ok, type Result } from '../../contract/failure.ts';
+import { type Failure, fail, ok, type Result } from '../../contract/failure.ts';
 import type { ServerEndpoint } from './endpoint.ts';
 import { readErrorReply } from './wireReply.ts';
 
@@ -81,6 +81,9 @@ export class ModelConnection implements AsyncDisposable {
       if (limit.aborted || isTimeout(error)) {
         return fail('client.timeout', `The model server did not answer within ${timeoutMs} ms.`);
       }
+      if (error instanceof errors.ResponseExceededMaxSizeError) {
+        return fail('client.badReply', `The model server's answer has more than ${replyLimitBytes} bytes.`);
+      }
       if (status !== 0) return fail('client.truncated', 'The model server broke off in the middle of its answer.');
       return fail('client.unreachable', `The model server cannot be reached: ${reasonOf(error)}.`);
     }
@@ -88,13 +91,22 @@ export class ModelConnection implements AsyncDisposable {
       return fail('client.badReply', `The model server answered ${status}; redirects are not followed.`);
     }
     const value = parseJson(text);
-    if (status >= 400) return { ok: false, failure: readErrorReply(status, value) };
+    if (status >= 400) return { ok: false, failure: withoutSecret(readErrorReply(status, value), secret) };
     const parsed = schema.safeParse(value);
     if (parsed.success) return ok(parsed.data);
     const issue = parsed.error.issues[0];
     const where = value === undefined ? 'it is not JSON' : `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
     return fail('client.badReply', `The model server's answer has no known form (${where}).`);
   }
+}
+
+/** A server may repeat in its words what it was sent. A failure is shown and kept, so our secret must not stand in it. */
+function withoutSecret(failure: Failure, secret: string): Failure {
+  const { code, ...words } = failure;
+  const text = JSON.stringify(words);
+  const said = JSON.stringify(secret).slice(1, -1);
+  if (secret === '' || !text.includes(said)) return failure;
+  return { code, ...(JSON.parse(text.replaceAll(said, '***')) as Omit<Failure, 'code'>) };
 }
 
 function aborted(): Result<never> {

@@ -30,6 +30,23 @@ describe('error forms', () => {
     assert.equal(readErrorReply(503, loading).code, 'server.busy');
   });
 
+  test("upstream's 500 for a prompt longer than an encoder's batch is a prompt that does not fit, with its numbers", () => {
+    const said = (message: string) => readErrorReply(500, { error: { code: 500, message, type: 'server_error' } });
+    const batch =
+      'input (812 tokens) is too large to process. increase the physical batch size (current batch size: 512)';
+    assert.deepEqual(said(batch), {
+      code: 'server.contextExceeded',
+      message: batch,
+      detail: { promptTokens: 812, contextTokens: 512 },
+    });
+    const context = 'input (9000 tokens) is larger than the max context size (4096 tokens). skipping';
+    assert.deepEqual(said(context).detail, { promptTokens: 9_000, contextTokens: 4_096 });
+    const question =
+      'the question and its options (700 tokens) are too large to process. increase the batch size (current batch size: 512)';
+    assert.deepEqual(said(question).detail, { promptTokens: 700, contextTokens: 512 });
+    assert.equal(said('the model could not evaluate the decision').code, 'server.internal');
+  });
+
   test("the hosted service's names the field", () => {
     const body = { detail: [{ loc: ['body', 'questions', 'q'], msg: 'Field required', type: 'missing' }] };
     assert.deepEqual(readErrorReply(422, body), {

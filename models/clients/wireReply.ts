@@ -25,6 +25,10 @@ const hostedError = z.object({
   ]),
 });
 
+/** Upstream's 500 when the prompt of an encoder is longer than its physical batch: the numbers stand in the words. */
+const encoderLimit =
+  /^(?:input|the question and its options) \((\d{1,9}) tokens\) (?:is|are) (?:too large to process|larger than the max context size).*?(\d{1,9})(?:\)| tokens\))/;
+
 /** The failure that a reply of status 400 or more stands for. */
 export function readErrorReply(status: number, body: unknown): Failure {
   const own = ownError.safeParse(body);
@@ -38,6 +42,11 @@ export function readErrorReply(status: number, body: unknown): Failure {
     const { message, type, n_prompt_tokens: promptTokens, n_ctx: contextTokens } = upstream.data.error;
     if (promptTokens !== undefined && contextTokens !== undefined) {
       return { code: 'server.contextExceeded', message, detail: { promptTokens, contextTokens } };
+    }
+    const tooLarge = encoderLimit.exec(message);
+    if (tooLarge !== null) {
+      const detail = { promptTokens: Number(tooLarge[1]), contextTokens: Number(tooLarge[2]) };
+      return { code: 'server.contextExceeded', message, detail };
     }
     return { code: type === 'not_supported_error' ? 'server.notServed' : codeOf(status), message };
   }

@@ -6,6 +6,7 @@ import { findWeights } from '../../testkit/weights.ts';
 import { LabelDecider } from './decideOverState.ts';
 import { type LoadedModel, loadModel } from './loadModel.ts';
 import { findFastLogits, readSlowly } from './logits.ts';
+import { ownPrompt } from './ownPrompt.ts';
 import { scoreItems } from './scoreItems.ts';
 import { measureCoverage } from './selfCheck.ts';
 import { TokenSequence } from './tokenSequence.ts';
@@ -19,7 +20,7 @@ describe('a base model with a large vocabulary', { skip }, () => {
   before(async () => {
     const path = weights ?? '';
     const digest = sha256Schema.parse(basename(path, '.gguf'));
-    const loaded = await loadModel({ path, digest, contextTokens: 512, threads: 1 });
+    const loaded = await loadModel({ path, digest, contextTokens: 512, threads: 1, asDecisionModel: true });
     assert.ok(loaded.ok, loaded.ok ? '' : loaded.failure.message);
     model = loaded.value;
   });
@@ -70,7 +71,7 @@ describe('a base model with a large vocabulary', { skip }, () => {
   });
 
   test('questions have the same bits behind another history', async () => {
-    const decider = new LabelDecider(model.vocabulary, model.sequence);
+    const decider = new LabelDecider(ownPrompt(model.vocabulary), model.sequence);
     const questions = { q: { type: 'noul' as const, instructions: 'Was it paid?' } };
     const ask = async (state: string) => {
       const decided = await decider.decide({ state, questions }, never);
@@ -83,8 +84,7 @@ describe('a base model with a large vocabulary', { skip }, () => {
   });
 
   test('its labels hold most of what it would say', async () => {
-    const decider = new LabelDecider(model.vocabulary, model.sequence);
-    const coverage = await measureCoverage(decider, model.vocabulary, model.sequence);
+    const coverage = await measureCoverage(ownPrompt(model.vocabulary), model.sequence);
     assert.ok(
       Object.values(coverage).every((share) => share > 0.3 && share <= 1),
       JSON.stringify(coverage),

@@ -1,11 +1,9 @@
 /** Answers a decision request on a causal model: one reading of label probabilities a question, over a shared state. */
-import type { Answer, DecisionReply, DecisionRequest } from '../../contract/decision.ts';
+import type { Answer, DecisionReply, DecisionRequest, Question } from '../../contract/decision.ts';
 import { fail, ok, type Result } from '../../contract/failure.ts';
-import { answerQuestion } from './decisionAnswer.ts';
-import { renderQuestion, renderState } from './decisionPrompt.ts';
+import type { AskedQuestion, PromptForm, QuestionPrompt } from './promptForm.ts';
 import { contextExceeded } from './serverFailures.ts';
 import type { TokenSequence } from './tokenSequence.ts';
-import type { Label, Vocabulary } from './vocabulary.ts';
 
 /** What answers typed questions. Models with a decision head of their own will implement this in another way. */
 export interface Decider {
@@ -18,70 +16,69 @@ export interface Decisions {
 }
 
 export class LabelDecider implements Decider {
-  readonly #vocabulary: Vocabulary;
+  readonly #form: PromptForm;
   readonly #sequence: TokenSequence;
-  readonly #labels: readonly Label[];
 
-  constructor(vocabulary: Vocabulary, sequence: TokenSequence) {
-    this.#vocabulary = vocabulary;
+  constructor(form: PromptForm, sequence: TokenSequence) {
+    this.#form = form;
     this.#sequence = sequence;
-    this.#labels = vocabulary.labels();
-  }
-
-  get labels(): readonly Label[] {
-    return this.#labels;
   }
 
   /** All questions are tokenised before the first is evaluated, so a request that is too long costs nothing. */
   async decide(request: DecisionRequest, signal: AbortSignal): Promise<Result<Decisions>> {
-    const state = this.stateTokens(request.state);
-    const prompts = [];
-    let inputTokens = state.length;
+    const ask = this.#form.over(request.state);
+    const asked = new Map<string, AskedQuestion>();
     for (const [id, question] of Object.entries(request.questions)) {
-      const prompt = renderQuestion(this.#vocabulary.family, question, this.#labelTexts());
-      if (prompt.options.length > this.#labels.length) {
-        return fail('server.badRequest', `this model has labels for ${this.#labels.length} options`, {
+      if (optionCount(question) > this.#form.optionLimit) {
+        return fail('server.badRequest', `this model has labels for ${this.#form.optionLimit} options`, {
           detail: { field: `/questions/${id}/criteria` },
         });
       }
-      const tokens = [...state, ...this.#vocabulary.tokenizePieces(prompt.pieces)];
-      if (tokens.length > this.#sequence.limitTokens) {
-        return contextExceeded(tokens.length, this.#sequence.limitTokens, { question: id });
+      const one = ask(id, question);
+      if (!one.ok) return one;
+      const longest = Math.max(...one.value.prompts.map((prompt) => prompt.tokens.length));
+      if (longest > this.#sequence.limitTokens) {
+        return contextExceeded(longest, this.#sequence.limitTokens, { question: id });
       }
-      inputTokens += tokens.length - state.length;
-      prompts.push({ id, question, options: prompt.options, tokens });
+      asked.set(id, one.value);
     }
-    const answers: Record<string, Answer> = {};
+    const prompts = [...asked.values()].flatMap((one) => one.prompts);
+    const readings = new Map<QuestionPrompt, readonly number[]>();
     let evaluatedTokens = 0;
     // Questions with the same options one after another: what they share is evaluated once. No answer depends on the order.
-    const inOrder = prompts.toSorted((left, right) => compareTokens(left.tokens, right.tokens));
-    for (const { id, question, options, tokens } of inOrder) {
-      const labels = this.#labels.slice(0, options.length).map((label) => label.token);
-      const points = [{ index: tokens.length - 1, wanted: { kind: 'among', tokens: labels } as const }];
-      const evaluated = await this.#sequence.evaluate({ tokens, beginning: state.length }, points, signal);
-      const [reading] = evaluated.readings;
-      if (reading?.kind !== 'probabilities') throw new Error('labels were not read');
-      answers[id] = answerQuestion(
-        question,
-        options,
-        labels.map((label) => reading.of.get(label) ?? 0),
-      );
-      evaluatedTokens += evaluated.evaluatedTokens;
+    for (const prompt of prompts.toSorted((left, right) => compareTokens(left.tokens, right.tokens))) {
+      const read = await this.#read(prompt, signal);
+      readings.set(prompt, read.shares);
+      evaluatedTokens += read.evaluatedTokens;
     }
+    const answers = Array.from(asked, ([id, one]) => {
+      return [id, one.answer(one.prompts.map((prompt) => readings.get(prompt) ?? []))] as const;
+    });
     return ok({
-      answers: Object.fromEntries(prompts.flatMap(({ id }) => (answers[id] ? [[id, answers[id]]] : []))),
-      usage: { input_tokens: inputTokens, output_tokens: 0, evaluated_tokens: evaluatedTokens },
+      answers: Object.fromEntries(answers),
+      usage: { input_tokens: inputTokens(prompts), output_tokens: 0, evaluated_tokens: evaluatedTokens },
     });
   }
 
-  stateTokens(state: DecisionRequest['state']) {
-    const { beginning, family } = this.#vocabulary;
-    return [...beginning, ...this.#vocabulary.tokenizePieces(renderState(family, state))];
+  async #read({ tokens, beginning, labels }: QuestionPrompt, signal: AbortSignal) {
+    const points = [{ index: tokens.length - 1, wanted: { kind: 'among', tokens: labels } as const }];
+    const evaluated = await this.#sequence.evaluate({ tokens, beginning }, points, signal);
+    const [reading] = evaluated.readings;
+    if (reading?.kind !== 'probabilities') throw new Error('labels were not read');
+    const { of } = reading;
+    return { shares: labels.map((label) => of.get(label) ?? 0), evaluatedTokens: evaluated.evaluatedTokens };
   }
+}
 
-  #labelTexts(): readonly string[] {
-    return this.#labels.map((label) => label.text);
-  }
+function optionCount(question: Question): number {
+  if (question.type === 'noul') return 2;
+  return question.type === 'choice' ? Object.keys(question.criteria).length : question.criteria.length;
+}
+
+/** The beginning that the prompts share counts once. */
+function inputTokens(prompts: readonly QuestionPrompt[]): number {
+  const shared = Math.min(...prompts.map((prompt) => prompt.beginning));
+  return prompts.reduce((sum, prompt) => sum + prompt.tokens.length - shared, shared);
 }
 
 function compareTokens(left: readonly number[], right: readonly number[]): number {

@@ -4,8 +4,10 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { getLlama, type Llama, LlamaLogLevel, type LlamaModel } from 'node-llama-cpp';
+import { isLabelKind, kindNeedsUpstream } from '../../contract/decisionKinds.ts';
 import { type Sha256, sha256Schema } from '../../contract/digest.ts';
 import { fail, ok, type Result } from '../../contract/failure.ts';
+import { type DecisionMetadata, readDecisionMetadata } from '../ggufDecision.ts';
 import { batchTokens, type CheckedSequence, checkSequence, type SequenceCheck } from './selfCheck.ts';
 import type { TokenSequence } from './tokenSequence.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -21,16 +23,20 @@ export interface LoadedModel {
   readonly contextTokens: number;
   readonly trainContextTokens: number;
   readonly sizeBytes: number;
+  /** What the file says as a native decision model; undefined when it is none, or nobody looked. */
+  readonly decision: DecisionMetadata | undefined;
 }
 
 export interface LoadOptions {
+  /** Look for a decision model's own metadata, and refuse the kinds that cannot be served here. */
+  readonly asDecisionModel: boolean;
   readonly path: string;
   readonly digest: Sha256;
   readonly contextTokens: number;
   readonly threads: number;
 }
 
-/** Fails with `model.digestMismatch` (both digests), `model.ggufInvalid` or `file.changed`. */
+/** Fails with `model.digestMismatch` (both digests), `model.kindUnsupported`, `model.ggufInvalid` or `file.changed`. */
 export async function loadModel(options: LoadOptions): Promise<Result<LoadedModel>> {
   const before = await identityOf(options.path);
   if (before === undefined) return fail('model.notInstalled', `There is no readable file at ${options.path}.`);
@@ -41,6 +47,11 @@ export async function loadModel(options: LoadOptions): Promise<Result<LoadedMode
       action: 'Download the model again.',
       detail: { expected: options.digest, found: digest },
     });
+  }
+  const decision = options.asDecisionModel ? readDecisionMetadata(options.path) : ok(undefined);
+  if (!decision.ok) return decision;
+  if (decision.value !== undefined && !isLabelKind(decision.value.kind)) {
+    return { ok: false, failure: kindNeedsUpstream(decision.value.kind) };
   }
   try {
     const llama = await getLlama({
@@ -68,6 +79,7 @@ export async function loadModel(options: LoadOptions): Promise<Result<LoadedMode
       contextTokens: checked.sequence.generator.contextSize,
       trainContextTokens: model.trainContextSize,
       sizeBytes: model.size,
+      decision: decision.value,
     });
   } catch (error) {
     return fail(

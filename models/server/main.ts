@@ -7,18 +7,15 @@
  * 98 the port is in use. End-of-file on stdin means that the parent is gone: exit at once. SIGTERM: drain for at most 2 s.
  */
 import type { Identity } from '../../contract/decision.ts';
-import type { Failure } from '../../contract/failure.ts';
-import { decisionPromptVersion } from './decisionPrompt.ts';
+import type { Failure, Result } from '../../contract/failure.ts';
 import { type HttpServer, type Routes, startHttpServer } from './httpServer.ts';
-import { loadModel } from './loadModel.ts';
 import { RequestQueue } from './requestQueue.ts';
-import { commonRoutes, decisionRole, writerRole } from './roles.ts';
+import { commonRoutes, type RoleOptions, type RunningRole } from './routes.ts';
 import { parseServerArguments, type ServerArguments } from './serverArguments.ts';
 
 const drainMs = 2_000;
 const queueLimit = 16;
 let draining = false;
-const serverBuild = `countersign-server/1 node-llama-cpp/3.21.1 ${decisionPromptVersion}`;
 
 const parsed = parseServerArguments(process.argv.slice(2));
 if (!parsed.ok) end(2, parsed.failure);
@@ -46,37 +43,21 @@ async function serve(options: ServerArguments, secret: string, nonce: string): P
   process.on('SIGTERM', () => void drain(http));
   process.stdout.write(`${JSON.stringify({ listening: { port: options.port, pid: process.pid } })}\n`);
 
-  const loaded = await loadModel({
-    path: options.model,
-    digest: options.digest,
-    contextTokens: options.context,
-    threads: options.threads,
-  });
-  if (!loaded.ok) end(96, loaded.failure);
-  const model = loaded.value;
-  const makeRole = options.role === 'decision' ? decisionRole : writerRole;
-  const role = await makeRole(model, { alias: options.alias, queue });
+  const started = await startRole(options, { alias: options.alias, queue });
+  if (!started.ok) end(96, started.failure);
+  const role = started.value;
   Object.assign(routes, role.routes);
-  counters = () => ({
-    running: queue.running,
-    waiting: queue.waiting,
-    evaluated_tokens: model.sequence.evaluatedTotal,
-  });
-  card = {
-    id: options.alias,
-    object: 'model',
-    owned_by: 'countersign',
-    meta: {
-      n_ctx: model.contextTokens,
-      n_ctx_prompt: model.sequence.limitTokens,
-      n_ctx_train: model.trainContextTokens,
-      size: model.sizeBytes,
-    },
-    self_check: model.check,
-    ...role.modelCard,
-  };
+  counters = () => ({ running: queue.running, waiting: queue.waiting, ...role.counters() });
+  card = { id: options.alias, object: 'model', owned_by: 'countersign', ...role.modelCard };
   // Last of all: from here on /health says ok.
-  identity = { role: options.role, modelDigest: model.digest, build: serverBuild, nonce, pid: process.pid };
+  const build = `countersign-server/1 ${role.build}`;
+  identity = { role: options.role, modelDigest: role.digest, build, nonce, pid: process.pid };
+}
+
+/** Each role brings libraries of its own, which are slow to load: only those of the one that is served are. */
+async function startRole(options: ServerArguments, common: RoleOptions): Promise<Result<RunningRole>> {
+  if (options.role === 'embedded') return (await import('./embeddedRole.ts')).startEmbeddedRole(options, common);
+  return (await import('./weightsRole.ts')).startWeightsRole(options, common);
 }
 
 async function drain(http: HttpServer): Promise<void> {

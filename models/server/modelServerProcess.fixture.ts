@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ModelRole } from '../../contract/model.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -26,8 +27,8 @@ export interface ModelServerProcess extends AsyncDisposable {
 }
 
 export interface ModelServerSettings {
-  readonly role: 'decision' | 'writer';
-  /** A file named by its digest, as the store keeps them. */
+  readonly role: ModelRole;
+  /** A file named by its digest, as the store keeps them; of the embedded role its `intents.json`, with `digest` beside it. */
   readonly weights: string;
   readonly contextTokens?: number;
   /** 1 by default: on a busy machine two threads wait for each other at every step. */
@@ -45,7 +46,8 @@ export async function startModelServerProcess(settings: ModelServerSettings): Pr
   const secret = `secret-${port}`;
   const nonce = `nonce-${port}`;
   const words = ['--role', settings.role, '--model', settings.weights, '--digest', digest, '--alias', 'test-model'];
-  const numbers = ['--port', port, '--context', settings.contextTokens ?? 2_048, '--threads', settings.threads ?? 1];
+  const context = settings.role === 'embedded' ? [] : ['--context', settings.contextTokens ?? 2_048];
+  const numbers = ['--port', port, ...context, '--threads', settings.threads ?? 1];
   const child = spawn(process.execPath, [program, ...words, ...numbers.map(String)], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, COUNTERSIGN_SERVER_SECRET: secret, COUNTERSIGN_SERVER_NONCE: nonce },

@@ -1,8 +1,7 @@
-/** What each of the two roles serves, and what it answers 501 to. */
+/** What the two roles over weights serve, and what they answer 501 to. */
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
-import { type DecisionReply, decisionRequestSchema, type Identity } from '../../contract/decision.ts';
-import { fail, type Result } from '../../contract/failure.ts';
+import type { DecisionReply } from '../../contract/decision.ts';
+import { ok, type Result } from '../../contract/failure.ts';
 import {
   type ChatReply,
   type ChatRequest,
@@ -11,33 +10,35 @@ import {
   tokenizeRequestSchema,
 } from '../../contract/writer.ts';
 import { LabelDecider } from './decideOverState.ts';
-import { decisionPromptVersion } from './decisionPrompt.ts';
-import type { EventStream, Handler, Routes } from './httpServer.ts';
+import type { EventStream, Handler } from './httpServer.ts';
 import type { LoadedModel } from './loadModel.ts';
+import { nativePrompt } from './nativePrompt.ts';
+import { ownPrompt } from './ownPrompt.ts';
 import type { RequestQueue } from './requestQueue.ts';
+import { answering, decisionPaths, notServed, type ReadyRole, type RoleOptions, writerPaths } from './routes.ts';
 import { scoreItems } from './scoreItems.ts';
 import { measureCoverage } from './selfCheck.ts';
-import { badRequest, type WireReply, wireFailure } from './serverFailures.ts';
+import { badRequest, wireFailure } from './serverFailures.ts';
+import { answeringQuestions } from './systemOneRequest.ts';
 import { TextWriter } from './textWriter.ts';
 
-export interface RoleOptions {
-  readonly alias: string;
-  readonly queue: RequestQueue;
+/** A decision role with the version of its prompts, which an answer depends on. */
+export interface ReadyDecisionRole extends ReadyRole {
+  readonly promptVersion: string;
 }
 
-/** A role that is ready: its POST endpoints, and what `/v1/models` adds about it. */
-export interface ReadyRole {
-  readonly routes: Routes;
-  readonly modelCard: Readonly<Record<string, unknown>>;
-}
-
-const decisionPaths = ['/v1/systemone'] as const;
-const writerPaths = ['/v1/chat/completions', '/tokenize', '/score'] as const;
-
-export async function decisionRole(loaded: LoadedModel, { alias, queue }: RoleOptions): Promise<ReadyRole> {
-  const decider = new LabelDecider(loaded.vocabulary, loaded.sequence);
-  const coverage = await measureCoverage(decider, loaded.vocabulary, loaded.sequence);
-  const systemOne: Handler = answering(decisionRequestSchema, queue, async (request, signal) => {
+/** By the model's own form where its file has one, else by our own prompt. Fails as `nativePrompt` does. */
+export async function decisionRole(
+  loaded: LoadedModel,
+  { alias, queue }: RoleOptions,
+): Promise<Result<ReadyDecisionRole>> {
+  const { decision, vocabulary, sequence } = loaded;
+  const form = decision === undefined ? ok(ownPrompt(vocabulary)) : nativePrompt(decision, vocabulary);
+  if (!form.ok) return form;
+  const { kind, version, optionLimit } = form.value;
+  const decider = new LabelDecider(form.value, sequence);
+  const coverage = await measureCoverage(form.value, sequence);
+  const systemOne: Handler = answeringQuestions(queue, async (request, signal) => {
     const decided = await decider.decide(request, signal);
     if (!decided.ok) return decided;
     const asked = new Set(Object.values(request.questions).map((question) => question.type));
@@ -47,17 +48,19 @@ export async function decisionRole(loaded: LoadedModel, { alias, queue }: RoleOp
       usage: decided.value.usage,
       coverage: Object.fromEntries(Object.entries(coverage).filter(([type]) => asked.has(type as 'noul'))),
     };
-    return { ok: true, value: reply };
+    return ok(reply);
   });
-  return {
+  return ok({
+    promptVersion: version,
     routes: { 'POST /v1/systemone': systemOne, ...notServed('decision', writerPaths) },
     modelCard: {
       architecture: { input_modalities: ['text'], output_modalities: ['decisions'] },
+      decision_kind: kind,
       coverage,
-      labels: decider.labels.length,
-      prompt_version: decisionPromptVersion,
+      labels: optionLimit,
+      prompt_version: version,
     },
-  };
+  });
 }
 
 export async function writerRole(loaded: LoadedModel, { alias, queue }: RoleOptions): Promise<ReadyRole> {
@@ -105,28 +108,6 @@ export async function writerRole(loaded: LoadedModel, { alias, queue }: RoleOpti
   };
 }
 
-/** The endpoints of every role, before and after its model is loaded. */
-export function commonRoutes(parts: {
-  readonly identity: () => Identity | undefined;
-  readonly modelCard: () => Readonly<Record<string, unknown>> | undefined;
-  readonly counters: () => Readonly<Record<string, number>>;
-}): Routes {
-  const loading: WireReply = { status: 503, body: { status: 'loading' } };
-  return {
-    ...whileLoading([...decisionPaths, ...writerPaths]),
-    'GET /health': async () =>
-      parts.identity() === undefined ? loading : { status: 200, body: { status: 'ok', ...parts.counters() } },
-    'GET /identity': async () => {
-      const identity = parts.identity();
-      return identity === undefined ? loading : { status: 200, body: identity };
-    },
-    'GET /v1/models': async () => {
-      const card = parts.modelCard();
-      return card === undefined ? loading : { status: 200, body: { object: 'list', data: [card] } };
-    },
-  };
-}
-
 async function streamChat(
   writer: TextWriter,
   queue: RequestQueue,
@@ -155,30 +136,4 @@ function usageOf(written: { readonly promptTokens: number; readonly completionTo
     completion_tokens: written.completionTokens,
     total_tokens: written.promptTokens + written.completionTokens,
   };
-}
-
-/** Parses, queues where there is a queue, and answers 200 or the failure. */
-function answering<T>(
-  schema: z.ZodType<T>,
-  queue: RequestQueue | undefined,
-  work: (request: T, signal: AbortSignal) => Promise<Result<unknown>>,
-): Handler {
-  return async ({ body, signal }) => {
-    const parsed = schema.safeParse(body);
-    if (!parsed.success) return wireFailure(badRequest(parsed.error).failure);
-    const run = () => work(parsed.data, signal);
-    const result = await (queue === undefined ? run() : queue.run(signal, run));
-    return result.ok ? { status: 200, body: result.value } : wireFailure(result.failure);
-  };
-}
-
-/** Until a role is ready, its endpoints and the other's alike say that it is not. */
-function whileLoading(paths: readonly string[]): Routes {
-  const { failure } = fail('server.busy', 'The model is being loaded.', { action: 'Ask again when /health says ok.' });
-  return Object.fromEntries(paths.map((path) => [`POST ${path}`, async () => wireFailure(failure)]));
-}
-
-function notServed(role: 'decision' | 'writer', paths: readonly string[]): Routes {
-  const { failure } = fail('server.notServed', `The ${role} role does not serve this.`);
-  return Object.fromEntries(paths.map((path) => [`POST ${path}`, async () => wireFailure(failure)]));
 }

@@ -6,9 +6,8 @@
 import type { LlamaContextSequence, Token } from 'node-llama-cpp';
 import type { Question } from '../../contract/decision.ts';
 import type { BatchShape } from './batchShape.ts';
-import type { LabelDecider } from './decideOverState.ts';
-import { renderQuestion } from './decisionPrompt.ts';
 import { type FastLogits, findFastLogits } from './logits.ts';
+import type { PromptForm } from './promptForm.ts';
 import { type Prompt, TokenSequence } from './tokenSequence.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -141,33 +140,22 @@ const coverageQuestions: Readonly<Record<Question['type'], Question>> = {
 };
 
 /** For each kind of question, the share of the vocabulary's probability that its labels hold. Taken once, with the full list. */
-export async function measureCoverage(
-  decider: LabelDecider,
-  vocabulary: Vocabulary,
-  sequence: TokenSequence,
-): Promise<Record<string, number>> {
+export async function measureCoverage(form: PromptForm, sequence: TokenSequence): Promise<Record<string, number>> {
   const coverage: Record<string, number> = {};
-  const labels = decider.labels;
+  const ask = form.over(probe);
   for (const question of Object.values(coverageQuestions)) {
-    const prompt = renderQuestion(
-      vocabulary.family,
-      question,
-      labels.map((label) => label.text),
-    );
-    const state = decider.stateTokens(probe);
-    const tokens = [...state, ...vocabulary.tokenizePieces(prompt.pieces)];
+    const asked = ask('coverage', question);
+    const [prompt] = asked.ok ? asked.value.prompts : [];
+    if (prompt === undefined) throw new Error('the self-check has no prompt');
+    const { tokens, beginning, labels } = prompt;
     const points = [{ index: tokens.length - 1, wanted: { kind: 'everything' } as const }];
-    const { readings } = await sequence.evaluate(
-      { tokens, beginning: state.length },
-      points,
-      AbortSignal.timeout(selfCheckMs),
-    );
+    const { readings } = await sequence.evaluate({ tokens, beginning }, points, AbortSignal.timeout(selfCheckMs));
     const [reading] = readings;
     if (reading?.kind !== 'probabilities') throw new Error('the full list was not read');
-    const used = labels.slice(0, prompt.options.length);
+    const { of } = reading;
     coverage[question.type] = Math.min(
       1,
-      used.reduce((sum, label) => sum + (reading.of.get(label.token) ?? 0), 0),
+      labels.reduce((sum, label) => sum + (of.get(label) ?? 0), 0),
     );
   }
   await sequence.forget();

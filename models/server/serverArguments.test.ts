@@ -14,7 +14,21 @@ describe('command line of the model server', () => {
     });
   });
 
+  const embedded = good
+    .replace('decision', 'embedded')
+    .replace('x.gguf', 'intents.json')
+    .replace(' --context 4096', '');
+
+  test('the embedded role has no context to choose', () => {
+    assert.deepEqual(parseServerArguments(words(embedded)), {
+      ok: true,
+      value: { role: 'embedded', model: '/m/intents.json', digest, alias: 'judge', port: 40_123, threads: 2 },
+    });
+  });
+
   const bad: Record<string, string> = {
+    'a context for the embedded role': `${embedded} --context 4096`,
+    'weights without a context': good.replace(' --context 4096', ''),
     'an unknown word': `${good} --host 0.0.0.0`,
     'a word without its option': `${good} extra`,
     'an unknown role': good.replace('decision', 'both'),

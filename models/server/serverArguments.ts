@@ -10,26 +10,44 @@ const wholeNumber = z
   .regex(/^[1-9]\d{0,6}$/, 'must be a positive whole number')
   .transform(Number);
 
-const argumentsSchema = z.strictObject({
-  role: z.enum(['decision', 'writer']),
+const common = {
   model: z.string().refine(isAbsolute, { error: 'must be an absolute path' }),
   digest: sha256Schema,
   alias: z.string().regex(/^[\w.-]{1,100}$/, 'must be a plain name'),
   port: wholeNumber.pipe(z.int().min(1).max(65_535)),
-  context: wholeNumber.pipe(z.int().min(256).max(1_048_576)),
   threads: wholeNumber.pipe(z.int().min(1).max(256)),
-});
+};
 
-export interface ServerArguments {
-  readonly role: 'decision' | 'writer';
+const argumentsSchema = z.discriminatedUnion('role', [
+  z.strictObject({
+    role: z.enum(['decision', 'writer']),
+    ...common,
+    context: wholeNumber.pipe(z.int().min(256).max(1_048_576)),
+  }),
+  // What it reads of a message is part of what it was trained for.
+  z.strictObject({ role: z.literal('embedded'), ...common }),
+]);
+
+interface CommonArguments {
+  /** A GGUF file; of the embedded role the `intents.json` that names its other files. */
   readonly model: string;
   /** What the file is expected to hash to. The server hashes it itself and refuses to serve another. */
   readonly digest: Sha256;
   readonly alias: string;
   readonly port: number;
-  readonly context: number;
   readonly threads: number;
 }
+
+export interface WeightsArguments extends CommonArguments {
+  readonly role: 'decision' | 'writer';
+  readonly context: number;
+}
+
+export interface EmbeddedArguments extends CommonArguments {
+  readonly role: 'embedded';
+}
+
+export type ServerArguments = WeightsArguments | EmbeddedArguments;
 
 /** @param words the process's arguments without the program's own two */
 export function parseServerArguments(words: readonly string[]): Result<ServerArguments> {

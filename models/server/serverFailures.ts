@@ -1,5 +1,6 @@
 /** Failures of the model server, and how they look on the wire. Pure. */
 import type { z } from 'zod';
+import { badFieldOf } from '../../contract/badField.ts';
 import { type Failure, fail } from '../../contract/failure.ts';
 import type { wireErrorSchema } from '../../contract/writer.ts';
 
@@ -17,10 +18,8 @@ export function contextExceeded(
 
 /** The field of a failed parse as a JSON pointer, and what is wrong with it. */
 export function badRequest(error: z.ZodError): { readonly ok: false; readonly failure: Failure } {
-  const issue = deepestIssue(error.issues);
-  const path = [...(issue?.path ?? [])];
-  if (issue?.code === 'unrecognized_keys' && issue.keys?.[0] !== undefined) path.push(issue.keys[0]);
-  return badField(pointer(path), issue?.message ?? 'invalid');
+  const { field, problem } = badFieldOf(error);
+  return badField(field, problem);
 }
 
 /** @param field a JSON pointer into the body */
@@ -51,30 +50,4 @@ export function wireFailure(failure: Failure, status: number = statusOf[failure.
     ...(Object.keys(detail).length === 0 ? {} : { detail }),
   };
   return { status, body: { error } };
-}
-
-interface IssueLike {
-  readonly code?: string;
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-  readonly keys?: readonly string[];
-  readonly errors?: readonly (readonly IssueLike[])[];
-}
-
-/** Of a union's branches the one that got furthest names the field that is meant. */
-function deepestIssue(issues: readonly IssueLike[]): IssueLike | undefined {
-  const [issue] = issues;
-  if (issue?.errors === undefined) return issue;
-  const inner = issue.errors.map((branch) => deepestIssue(branch)).filter((one) => one !== undefined);
-  const furthest = inner.reduce<IssueLike | undefined>(
-    (best, one) => (best === undefined || one.path.length > best.path.length ? one : best),
-    undefined,
-  );
-  return furthest === undefined || furthest.path.length === 0
-    ? issue
-    : { ...furthest, path: [...issue.path, ...furthest.path] };
-}
-
-function pointer(path: readonly PropertyKey[]): string {
-  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

@@ -29,12 +29,53 @@ export class Vocabulary {
     return pieces.flatMap((piece) => this.#model.tokenize(piece.text, piece.markup, 'trimLeadingSpace'));
   }
 
+  /**
+   * As upstream tokenises a rendered template: a control token where the markup spells one, and the text between two of
+   * them in one go, whatever pieces it comes from. What content spells stays text.
+   */
+  tokenizeWhole(pieces: readonly PromptPiece[]): Token[] {
+    const tokens: Token[] = [];
+    let text = '';
+    const settle = () => {
+      tokens.push(...this.#model.tokenize(text, false));
+      text = '';
+    };
+    for (const piece of pieces) {
+      let rest = piece.text;
+      for (const { token, spelled } of piece.markup ? this.#controlTokens(piece.text) : []) {
+        const at = rest.indexOf(spelled);
+        if (at === -1) throw new Error(`the control token ${spelled} is not where it was read`);
+        text += rest.slice(0, at);
+        settle();
+        tokens.push(token);
+        rest = rest.slice(at + spelled.length);
+      }
+      text += rest;
+    }
+    settle();
+    return tokens;
+  }
+
+  /** The one token that a text is, without a space of its own in front; undefined when it takes more. */
+  singleToken(text: string): Token | undefined {
+    const tokens = this.#model.tokenize(text, false);
+    return tokens.length === 1 ? tokens[0] : undefined;
+  }
+
   detokenize(tokens: readonly Token[], before: readonly Token[]): string {
     return this.#model.detokenize(tokens, false, before);
   }
 
   isEnd(token: Token): boolean {
     return this.#model.isEogToken(token);
+  }
+
+  /** The control tokens that a text spells, in their order. */
+  #controlTokens(text: string): readonly { readonly token: Token; readonly spelled: string }[] {
+    return this.#model.tokenize(text, true).flatMap((token) => {
+      if (!this.#model.getTokenAttributes(token).control) return [];
+      return [{ token, spelled: this.#model.detokenize([token], true) }];
+    });
   }
 
   /**
