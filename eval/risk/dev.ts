@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { analyseCommand, loadGrammar, tableDigest, tableVersion } from '../../engine/shell/analyseCommand.ts';
+import { analyseCommand, loadAnalyser, tableDigest, tableVersion } from '../../engine/shell/analyseCommand.ts';
 
 const { values } = parseArgs({ options: { wrong: { type: 'boolean', default: false } } });
 const lineSchema = z.object({
@@ -26,7 +26,7 @@ const lines = readFileSync(file, 'utf8')
   .filter((line) => line !== '')
   .map((line) => lineSchema.parse(JSON.parse(line)));
 
-await loadGrammar();
+await loadAnalyser();
 // Once over all, so that the times are those of a running app.
 for (const line of lines) analyseCommand(line.command);
 

@@ -20,13 +20,21 @@ const unknownWord = (variable?: string): Word => ({
   variables: variable === undefined ? [] : [variable],
 });
 
+/** Longer words are not told: variables that hold each other several times grow without end. */
+const longestWord = 8_192;
+
 const join = (words: readonly Word[]): Word => ({
-  text: words.map((word) => word.text).join(''),
+  text: joined(words.map((word) => word.text)),
   quoted: words.some((word) => word.quoted),
   glob: words.some((word) => word.glob),
-  variables: words.flatMap((word) => word.variables),
+  variables: [...new Set(words.flatMap((word) => word.variables))],
   computed: words.some((word) => word.computed),
 });
+
+function joined(parts: readonly string[]): string {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  return length > longestWord ? unknownPart : parts.join('');
+}
 
 const fixed: Readonly<Record<string, string>> = {
   PWD: '.',
@@ -54,8 +62,7 @@ function variableValue(name: string, scope: Scope): readonly Word[] {
 export function expandWords(node: Node, context: Expansion): Word[] {
   const braces = /^[^'"$`\\]*\{[^'"$`\\]*(,|\.\.)[^'"$`\\]*\}[^'"$`\\]*$/.test(node.text);
   if (braces && ['concatenation', 'word', 'brace_expression'].includes(node.type)) {
-    const many = expandBraces(node.text);
-    return many.length > 64 ? [unknownWord()] : many.map((text) => ({ ...plainWord(text), glob: /[*?[]/.test(text) }));
+    return expandBraces(node.text).map((text) => ({ ...plainWord(text), glob: /[*?[]/.test(text) }));
   }
   if (node.type === 'simple_expansion' || node.type === 'expansion') {
     const { words } = expandVariable(node, context);
@@ -71,21 +78,33 @@ export function expandWords(node: Node, context: Expansion): Word[] {
   return [word];
 }
 
+const mostBraces = 64;
+
+/** `{a,b}` and `{1..9}`; more than `mostBraces` words, or braces within braces, cannot be told. */
 function expandBraces(text: string): string[] {
   const open = text.indexOf('{');
   const close = text.indexOf('}', open);
   if (open < 0 || close < 0) return [text];
+  const head = text.slice(0, open);
   const inner = text.slice(open + 1, close);
-  const range = /^(-?\d+)\.\.(-?\d+)$/.exec(inner);
-  let items = inner.split(',');
   if (inner.includes('{')) return [unknownPart];
-  if (range !== null) {
-    const from = Number(range[1]);
-    const to = Number(range[2]);
-    if (Math.abs(to - from) > 64) return [`${text.slice(0, open)}${unknownPart}${text.slice(close + 1)}`];
-    items = Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => String(from < to ? from + at : from - at));
-  } else if (items.length === 1) return [unknownPart];
-  return items.flatMap((item) => expandBraces(`${text.slice(0, open)}${item}${text.slice(close + 1)}`)).slice(0, 65);
+  const items = braceItems(inner);
+  if (items === undefined) return [`${head}${unknownPart}`];
+  const tails = expandBraces(text.slice(close + 1));
+  if (items.length * tails.length > mostBraces) return [`${head}${unknownPart}`];
+  return items.flatMap((item) => tails.map((tail) => `${head}${item}${tail}`));
+}
+
+function braceItems(inner: string): readonly string[] | undefined {
+  const range = /^(-?\d+)\.\.(-?\d+)$/.exec(inner);
+  if (range === null) {
+    const items = inner.split(',');
+    return items.length === 1 ? undefined : items;
+  }
+  const from = Number(range[1]);
+  const to = Number(range[2]);
+  if (Math.abs(to - from) >= mostBraces) return undefined;
+  return Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => String(from < to ? from + at : from - at));
 }
 
 export function expandWord(node: Node, context: Expansion): Word {
@@ -122,7 +141,7 @@ export function expandWord(node: Node, context: Expansion): Word {
       const { words } = expandVariable(node, context);
       return words.length === 1 && words[0] !== undefined
         ? words[0]
-        : { ...join(words), text: words.map((word) => word.text).join(' ') };
+        : { ...join(words), text: joined(words.flatMap((word) => [' ', word.text]).slice(1)) };
     }
     case 'command_substitution':
       return context.substitute(node);

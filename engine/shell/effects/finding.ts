@@ -1,21 +1,8 @@
 /** The words of a verdict on a shell command: effect, harm, verdict, and the part of the command that it is about. */
+import type { RiskEffect, RiskHarm } from '../../../contract/risk.ts';
 
-export const effects = [
-  'reads',
-  'creates',
-  'overwrites',
-  'deletes',
-  'outside',
-  'processes',
-  'network-in',
-  'network-out',
-  'secrets',
-  'runs-project-code',
-  'runs-unknown-code',
-] as const;
-export type Effect = (typeof effects)[number];
-
-export type Harm = 'destroys' | 'outside' | 'sends' | 'secret';
+export type Effect = RiskEffect;
+export type Harm = RiskHarm;
 export type Verdict = 'harmless' | 'unknown' | 'harmful';
 
 export interface Finding {
@@ -42,8 +29,10 @@ export function harmless(effect: Effect, part: string, why: string): Finding {
   return { verdict: 'harmless', effect, part, why };
 }
 
+/** The harm that it may do is named where the effect has one. */
 export function unknown(effect: Effect, part: string, why: string): Finding {
-  return { verdict: 'unknown', effect, part, why };
+  const harm = harmOf[effect];
+  return { verdict: 'unknown', effect, ...(harm === undefined ? {} : { harm }), part, why };
 }
 
 export function harmful(effect: Effect, part: string, why: string, harm?: Harm): Finding {

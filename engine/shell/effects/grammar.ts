@@ -3,7 +3,6 @@
  * characters or too deep a tree is a refusal with its reason. Runs nothing.
  */
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { Language, type Node, Parser, type Tree } from 'web-tree-sitter';
 
 export const longestCommand = 2000;
@@ -16,12 +15,15 @@ export type Parsed =
 let parser: Parser | undefined;
 let loading: Promise<void> | undefined;
 
+// By their full names, so that whoever makes a package finds them.
+const engineFile = createRequire(import.meta.url).resolve('web-tree-sitter/tree-sitter.wasm');
+const bashFile = createRequire(import.meta.url).resolve('tree-sitter-bash/tree-sitter-bash.wasm');
+
 /** Call once at start-up. Until it has resolved every command is refused. */
 export function loadGrammar(): Promise<void> {
   loading ??= (async () => {
-    await Parser.init();
-    const packageFolder = path.dirname(createRequire(import.meta.url).resolve('tree-sitter-bash/package.json'));
-    const bash = await Language.load(path.join(packageFolder, 'tree-sitter-bash.wasm'));
+    await Parser.init({ locateFile: () => engineFile });
+    const bash = await Language.load(bashFile);
     const made = new Parser();
     made.setLanguage(bash);
     parser = made;

@@ -36,7 +36,11 @@ export function readKnown(call: Call, row: Row, args: readonly Word[]): Argument
   let fine = true;
   for (const { option, value, rule } of read.given) {
     if (rule === undefined && !row.open) {
-      asks(call, 'runs-unknown-code', `its option ${option.replaceAll(unknownPart, '…')} is not known`);
+      asks(
+        call,
+        row.kind === 'makes' ? 'overwrites' : 'runs-unknown-code',
+        `its option ${option.replaceAll(unknownPart, '…')} is not known`,
+      );
       fine = false;
     } else if (rule?.asks === true) {
       asks(call, 'overwrites', `its option ${option} may change or run something`);

@@ -4,7 +4,7 @@ import { harmless } from './finding.ts';
 import { asks, clears, type Handler, harms, readKnown } from './handler.ts';
 import { masks } from './mask.ts';
 import { abbreviated, type Given, readArguments } from './options.ts';
-import { create, placeOf, readContent } from './paths.ts';
+import { create, inFolder, placeIn, readContent } from './paths.ts';
 import { kindOf, type Row } from './rows.ts';
 import { type Call, datePart, plainWord, unknownPart, type Word } from './scope.ts';
 import { secretFolder, secretVariable } from './secrets.ts';
@@ -17,6 +17,9 @@ export interface Knowledge {
 /** Folders whose programs are those of the system or of the project's own installation. */
 const programs =
   /^(\/usr\/local\/bin|\/usr\/bin|\/bin|\/usr\/sbin|\/sbin|(\.\/)?(\.?venv|env)\/bin|(\.\/)?node_modules\/\.bin|(\.\/)?vendor\/bin)\/([\w.+-]+)$/;
+/** An address in a variable is what they are told to connect to; nothing shows it. */
+const clients = /^(psql|pg_isready|pg_dump|mongosh|mongo)$/;
+const ownPrograms = /^(\.\/)?(\.?venv|env)\/bin\//;
 const launchers: Readonly<Record<string, string>> = {
   './gradlew': 'gradle',
   './mvnw': 'mvn',
@@ -33,7 +36,9 @@ const launchers: Readonly<Record<string, string>> = {
 
 export function createJudge({ rows, handlers }: Knowledge) {
   return function judge(call: Call): void {
-    const secret = call.args.flatMap((word) => word.variables).find(secretVariable);
+    const secret = call.args
+      .flatMap((word) => word.variables)
+      .find((variable) => secretVariable(variable) && !(clients.test(call.name) && /(URL|URI|DSN)$/i.test(variable)));
     const [only] = call.args;
     const name = launchers[call.name] ?? programs.exec(call.name)?.at(-1) ?? call.name;
     if (secret !== undefined && !['[', 'test', 'unset', 'read', 'export', 'local'].includes(name))
@@ -50,7 +55,7 @@ export function createJudge({ rows, handlers }: Knowledge) {
     const root = rows.get(name);
     if (root === undefined) {
       const script = handlers.script;
-      if (name.includes('/') && script !== undefined) {
+      if (name.includes('/') && !name.startsWith('@') && script !== undefined) {
         script(call, emptyRow, [
           { text: call.name, quoted: false, glob: false, variables: [], computed: false },
           ...call.args,
@@ -61,7 +66,10 @@ export function createJudge({ rows, handlers }: Knowledge) {
       return;
     }
     const from = call.scope.findings.length;
+    const { ownPackages } = call.scope;
+    call.scope.ownPackages ||= ownPrograms.test(call.name);
     descend({ ...call, name }, root, name, call.args);
+    if (name !== 'source' && name !== '.') call.scope.ownPackages = ownPackages;
     // A command that itself cuts the values away shows no credential.
     if (masks([{ ...plainWord(name) }, ...call.args]) === 'drops')
       for (let at = from; at < call.scope.findings.length; at++) {
@@ -88,15 +96,22 @@ export function createJudge({ rows, handlers }: Knowledge) {
           asks(call, 'runs-unknown-code', `its option ${option} may change what runs`);
           return;
         }
+        if (option === '-c' && row.name === 'git' && !quietSetting.test(value?.text ?? '')) {
+          asks(call, 'runs-unknown-code', `the setting ${shown(value?.text ?? '')} may change what runs`);
+          return;
+        }
         if (
           ['-C', '--prefix', '--cwd', '--dir', '--directory', '--project', '--manifest-path'].includes(option) &&
           value !== undefined
         )
-          if (placeOf(value.text) !== 'inside') scope = { ...scope, folder: undefined };
+          scope = {
+            ...scope,
+            folder: placeIn(scope, value.text) === 'inside' ? inFolder(scope, value.text) : undefined,
+          };
       }
       const [next, ...further] = rest;
       if (next === undefined) {
-        clears(call, 'reads', 'shows its help');
+        row.alone ? asks(call, 'overwrites', 'acts when it stands alone') : clears(call, 'reads', 'shows its help');
         return;
       }
       const below = rows.get(`${key} ${next.text}`);
@@ -113,7 +128,8 @@ export function createJudge({ rows, handlers }: Knowledge) {
       descend(call, below, `${key} ${next?.text}`, further);
       return;
     }
-    if (args.some((word) => word.text === '--help') && key.includes(' ')) {
+    const help = args.some((word) => word.text === '--help') || (args.length === 1 && args[0]?.text === '-h');
+    if (help && key.includes(' ')) {
       clears(call, 'reads', 'shows its help');
       return;
     }
@@ -140,6 +156,10 @@ export function createJudge({ rows, handlers }: Knowledge) {
       handler(call, row, args);
       return;
     }
+    if (row.builds && call.scope.ownBuild) {
+      clears(call, effect, 'makes what the build makes');
+      return;
+    }
     const { given, operands } = readKnown(call, row, args);
     for (const { option } of given) {
       const full = row.options.has(option) ? undefined : abbreviated(row, option);
@@ -154,14 +174,14 @@ export function createJudge({ rows, handlers }: Knowledge) {
       !given.some((given) => serves(row, given)) &&
       !operands.some((word) => word.text === '--check' && row.needs.includes('--check'))
     ) {
-      asks(call, 'runs-unknown-code', `clear only with ${row.needs.join(' or ')}`);
+      asks(call, 'overwrites', `clear only with ${row.needs.join(' or ')}`);
       return;
     }
     if (row.most !== undefined && operands.length > row.most) {
       asks(call, 'overwrites', `more than ${row.most} operand${row.most === 1 ? '' : 's'}`);
       return;
     }
-    if (row.inside && operands.some((word) => ['outside'].includes(placeOf(word.text)))) {
+    if (row.inside && operands.some((word) => placeIn(call.scope, word.text) === 'outside')) {
       asks(call, 'outside', 'leaves the folder');
       return;
     }
@@ -198,7 +218,7 @@ export function createJudge({ rows, handlers }: Knowledge) {
           asks(call, 'runs-unknown-code', 'runs after leaving the folder');
           return;
         }
-        if (args.some((word) => /^(\/|~|\.\.\/)|[=:](\/(?!dev\/null$)|~|\.\.)/.test(word.text))) {
+        if (args.some((word) => leavesFolder(call, word))) {
           asks(call, 'outside', 'an argument leaves the folder');
           return;
         }
@@ -212,9 +232,21 @@ export function createJudge({ rows, handlers }: Knowledge) {
   }
 }
 
+/** An argument, or the value behind its `=` or `:`, that is a path to somewhere else. */
+function leavesFolder(call: Call, { text }: Word): boolean {
+  return [text, ...text.split(/[=:]/).slice(1)].some(
+    (part) => /^(\/|~|\.\.)/.test(part) && !['inside', 'device'].includes(placeIn(call.scope, part)),
+  );
+}
+
+/** Settings of git that choose how things look, and run nothing. */
+const quietSetting =
+  /^(color\.[\w.]+|core\.(quotepath|abbrev)|core\.pager=(cat|less)?$|core\.fsmonitor=false$|log\.\w+|advice\.\w+|diff\.(renames|algorithm|noprefix|mnemonicprefix|context|colorMoved|renameLimit|wordRegex)|user\.(name|email)|init\.defaultBranch|column\.ui|format\.pretty|grep\.\w+|status\.\w+|blame\.\w+|commit\.gpgsign=false|tag\.\w+|branch\.sort|versionsort\.suffix|pager\.\w+=false|safe\.directory|protocol\.version|http\.(lowSpeed\w+|version)|submodule\.recurse=false|i18n\.\w+)/i;
+
 /** `--dry-run=none` is no dry run. */
 const serves = (row: Row, { option, value }: Given) =>
-  row.needs.includes(option) && !/^(none|false|no|0|never)$/i.test(value?.text ?? '');
+  row.needs.includes(`${option}=${value?.text ?? ''}`) ||
+  (row.needs.includes(option) && !/^(none|false|no|0|never)$/i.test(value?.text ?? ''));
 
 const says: Partial<Record<Row['kind'], string>> = {
   deletes: 'may delete or discard what nothing restores',
@@ -233,10 +265,11 @@ const emptyRow: Row = {
   handler: 'script',
   needs: [],
   inside: false,
+  alone: false,
+  builds: false,
   open: true,
   single: false,
   number: false,
   options: new Map(),
-  clears: [],
-  asks: [],
+  examples: { clears: [], asks: [] },
 };

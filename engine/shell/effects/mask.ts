@@ -1,6 +1,18 @@
 /** Does this command cut credentials out of what it reads: names, counts and sums only? */
 import type { Word } from './scope.ts';
 
+/** A substitution that puts something else for all that stands behind the sign, and takes nothing of it back. */
+export function hidesValues(script: string): boolean {
+  const parts = /^s([/|,#])((?:\\.|(?!\1).)*)\1((?:\\.|(?!\1).)*)\1g?$/.exec(script);
+  if (parts === null) return false;
+  const [, , pattern = '', put = ''] = parts;
+  return /(=|\\\(=\\\)|\(=\))\.[*+]\$?$/.test(pattern) && !/(^|[^\\])&|\\[2-9]/.test(put);
+}
+
+/** A filter of jq that ends in the names or the number of fields. */
+const onlyKeys =
+  /^\.?[\w.[\]"]*(\s*\|\s*)?(keys|keys_unsorted|length)(\[\])?(\s*\|\s*(length|join\([^)]*\)|\.\[\]|sort))?$/;
+
 export function masks(words: readonly Word[]): 'drops' | 'keeps' {
   const [name, ...rest] = words.map((word) => word.text);
   const text = rest.join(' ');
@@ -30,8 +42,10 @@ export function masks(words: readonly Word[]): 'drops' | 'keeps' {
       const script = rest.filter((word) => !/^-[nEr]+$/.test(word));
       const quiet = rest.some((word) => /^-[Er]*n/.test(word));
       if (script[0] === '-e') script.shift();
-      return !quiet && /^s([/|,#])\(?=\)?\.\*\$?\1[^\\&]*\1g?$/.test(script[0] ?? '') ? 'drops' : 'keeps';
+      return !quiet && hidesValues(script[0] ?? '') ? 'drops' : 'keeps';
     }
+    case 'jq':
+      return rest.some((word) => onlyKeys.test(word)) ? 'drops' : 'keeps';
     case 'awk':
       return /^-F ?['"]?=['"]? \{ ?print \$1 ?\}( |$)/.test(text) ||
         /^-F ?= \/[^/$]*\/ ?\{ ?print \$1 ?\}( |$)/.test(text) ||

@@ -8,6 +8,19 @@ export interface Given {
   readonly rule: OptionRule | undefined;
 }
 
+/**
+ * Does the next word belong to the option before it? Where a tool and this table may disagree, both readings must hold: a
+ * word that looks like an option is read as one too.
+ */
+function takes(rule: OptionRule, option: string, next: Word | undefined): 'whole' | 'both' | 'no' {
+  if (!rule.value) return 'no';
+  if (next === undefined) return 'whole';
+  if (rule.optional) return /^\d+$/.test(next.text) ? 'whole' : 'no';
+  // `grep --color WORD`: only these words are its value.
+  if (/^--colou?r$/.test(option) && !/^(always|never|auto|ansi|on|off|true|false)$/.test(next.text)) return 'no';
+  return !next.quoted && /^-[A-Za-z-]/.test(next.text) && next.text !== '--' ? 'both' : 'whole';
+}
+
 export interface Arguments {
   readonly given: readonly Given[];
   readonly operands: readonly Word[];
@@ -28,12 +41,20 @@ export function readArguments(
     const word = words[at];
     if (word === undefined) break;
     const { text } = word;
+    if (text === '--' && stop) {
+      at += 1;
+      break;
+    }
     if (text === '--') {
       operands.push(...words.slice(at + 1));
       at = words.length;
       break;
     }
-    if (text === '-' || !/^[-+]./.test(text) || (text.startsWith('+') && !row.options.has(text.slice(0, 2)))) {
+    if (
+      text === '-' ||
+      !/^[-+]./.test(text) ||
+      (text.startsWith('+') && !row.options.has(text) && !row.options.has(text.slice(0, 2)))
+    ) {
       if (stop) break;
       operands.push(word);
       continue;
@@ -44,11 +65,12 @@ export function readArguments(
     const whole = row.options.get(name);
     if (whole !== undefined || text.startsWith('--') || row.single) {
       if (equals >= 0) given.push({ option: name, value: part(word, equals + 1), rule: whole });
-      else if (whole?.value === true) {
+      else {
         const value = words[at + 1];
-        given.push({ option: name, rule: whole, ...(value === undefined ? {} : { value }) });
-        at += 1;
-      } else given.push({ option: name, rule: whole });
+        const taken = whole === undefined ? 'no' : takes(whole, name, value);
+        given.push({ option: name, rule: whole, ...(taken === 'no' || value === undefined ? {} : { value }) });
+        if (taken === 'whole') at += 1;
+      }
       continue;
     }
     for (let letter = 1; letter < text.length; letter++) {
@@ -59,9 +81,15 @@ export function readArguments(
         continue;
       }
       const attached = letter + 1 < text.length;
+      // An optional number is attached or it is none: `-jk` is two options.
+      if (attached && rule.optional && !/\d/.test(text[letter + 1] ?? '')) {
+        given.push({ option, rule });
+        continue;
+      }
       const value = attached ? part(word, letter + 1) : words[at + 1];
-      given.push({ option, rule, ...(value === undefined ? {} : { value }) });
-      if (!attached) at += 1;
+      const taken = attached ? 'both' : takes(rule, option, value);
+      given.push({ option, rule, ...(taken === 'no' || value === undefined ? {} : { value }) });
+      if (taken === 'whole') at += 1;
       break;
     }
   }

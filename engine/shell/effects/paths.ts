@@ -1,4 +1,6 @@
 /** Where a path leads, and whether a file that would be made there is new. Pure; the disk is asked through `ShellState`. */
+
+import { parseGlob, startGlob, stepGlob } from '../../workspace/globPattern.ts';
 import { harmful, harmless, unknown } from './finding.ts';
 import { type Call, datePart, report, type Scope, temporaryPart, unknownPart, type Word } from './scope.ts';
 import { secretPath } from './secrets.ts';
@@ -25,13 +27,30 @@ export function placeOf(text: string): Place {
 
 export const normal = (text: string) => text.replace(/^(\.\/)+/, '').replace(/\/+$/, '');
 
-const inFolder = (scope: Scope, text: string) =>
-  scope.folder === undefined || scope.folder === '' ? normal(text) : `${scope.folder}/${normal(text)}`;
+/** Where a path leads from the folder in which the command stands at that point. */
+export function placeIn({ folder }: Pick<Scope, 'folder'>, text: string): Place {
+  const place = placeOf(text);
+  const relative = place === 'inside' || (place === 'outside' && text.startsWith('..'));
+  return folder === undefined || folder === '' || !relative ? place : placeOf(`${folder}/${text}`);
+}
 
+/** A path relative to the folder of the project; `a/..` goes. */
+export function inFolder(scope: Pick<Scope, 'folder'>, text: string): string {
+  const joined = scope.folder === undefined || scope.folder === '' ? normal(text) : `${scope.folder}/${normal(text)}`;
+  if (!joined.includes('..') && !joined.includes('./') && !joined.includes('//')) return joined;
+  const steps: string[] = [];
+  for (const step of joined.split('/')) {
+    if (step === '..' && steps.length > 0 && steps.at(-1) !== '..') steps.pop();
+    else if (step !== '' && step !== '.') steps.push(step);
+  }
+  return steps.join('/');
+}
+
+/** Made by this command, or lying in a folder that it made; a name with a slash is a folder that is not there. */
 function isFresh(scope: Scope, text: string): boolean {
-  const path = normal(text);
-  for (let at = path; at !== '' && at !== '.'; at = at.includes('/') ? at.slice(0, at.lastIndexOf('/')) : '')
-    if (scope.fresh.has(inFolder(scope, at))) return true;
+  const path = inFolder(scope, text);
+  for (let at = path; at !== ''; at = at.includes('/') ? at.slice(0, at.lastIndexOf('/')) : '')
+    if (scope.fresh.has(at) || (at !== path && scope.fresh.has(`${at}/`))) return true;
   return false;
 }
 
@@ -58,6 +77,8 @@ export interface Creation {
   readonly folder?: boolean;
   /** Adds to the end of the file. */
   readonly appends?: boolean;
+  /** It is told to replace what is there: a name alone does not make the target new. */
+  readonly forced?: boolean;
 }
 
 /** Judges the making of a file or folder at this path. */
@@ -66,7 +87,7 @@ export function create(call: Call, target: Word, options: Creation = {}): void {
   const text = target.text;
   const say = (why: string) => report(call, unknown('overwrites', part, why));
   const shown = text.replaceAll(datePart, 'DATE').replaceAll(temporaryPart, 'TEMP').replaceAll(unknownPart, '…');
-  const place = placeOf(text);
+  const place = placeIn(scope, text);
   if (place === 'device') return;
   if (place === 'outside') {
     report(call, harmful('outside', part, `writes ${shown}, which is outside the folder`));
@@ -74,10 +95,6 @@ export function create(call: Call, target: Word, options: Creation = {}): void {
   }
   if (place === 'temporary') {
     report(call, harmless('creates', part, 'writes a temporary file of its own'));
-    return;
-  }
-  if (secretPath(text)) {
-    report(call, harmful('secrets', part, `writes ${shown}, which holds credentials`, 'destroys'));
     return;
   }
   if (/(^|\/)\.(git|githooks|husky)(\/|$)/.test(text)) {
@@ -93,7 +110,8 @@ export function create(call: Call, target: Word, options: Creation = {}): void {
     return;
   }
   const made = () => {
-    scope.fresh.add(inFolder(scope, text));
+    // A command that refuses to overwrite leaves what was there, and goes on.
+    if (options.guarded !== true) scope.fresh.add(inFolder(scope, text));
     report(call, harmless('creates', part, `creates ${shown}`));
   };
   if (place === 'unknown') {
@@ -116,9 +134,17 @@ export function create(call: Call, target: Word, options: Creation = {}): void {
     made();
     return;
   }
+  if (secretPath(text)) {
+    report(call, harmful('secrets', part, `writes ${shown}, which holds credentials`, 'destroys'));
+    return;
+  }
   const inputs = options.inputs ?? [];
   if (inputs.some((word) => normal(word.text) === normal(text))) {
     report(call, harmful('overwrites', part, `overwrites its own input ${shown}`));
+    return;
+  }
+  if (isMadeByBuilds(scope, normal(text))) {
+    report(call, harmless('creates', part, `writes ${shown}, which the build makes`));
     return;
   }
   const found = scope.state?.stat(inFolder(scope, text));
@@ -142,7 +168,7 @@ export function create(call: Call, target: Word, options: Creation = {}): void {
     report(call, harmless('creates', part, `makes the folder ${shown}`));
     return;
   }
-  if (options.appends !== true && newByName(text)) {
+  if (options.appends !== true && options.forced !== true && newByName(text)) {
     made();
     return;
   }
@@ -151,10 +177,17 @@ export function create(call: Call, target: Word, options: Creation = {}): void {
 
 const base = (text: string) => text.slice(text.lastIndexOf('/') + 1);
 
+/** Caches of interpreters and checkers: their next run makes them again, wherever in the tree they lie. */
+const cache = /^(__pycache__|\*\.py[co]|\*\.py\[co\]|\.pytest_cache|\.mypy_cache|\.ruff_cache)$/;
+
+const isCache = (text: string, place: Place) =>
+  cache.test(base(text.replace(/\/+$/, ''))) &&
+  (place === 'inside' || (place === 'unknown' && /^(\.|[\w-][\w.-]*)\//.test(text)));
+
 /** Judges the deletion of a path. */
 export function remove(call: Call, target: Word): void {
   const { scope, part } = call;
-  const place = placeOf(target.text);
+  const place = placeIn(scope, target.text);
   const path = normal(target.text);
   if (place === 'temporary') {
     report(call, harmless('deletes', part, 'removes its own temporary file'));
@@ -162,6 +195,10 @@ export function remove(call: Call, target: Word): void {
   }
   if (place === 'outside') {
     report(call, harmful('deletes', part, `removes ${target.text}, which is outside the folder`, 'outside'));
+    return;
+  }
+  if (scope.folder !== undefined && isCache(target.text, place)) {
+    report(call, harmless('deletes', part, 'a cache comes back by itself'));
     return;
   }
   if (place === 'inside' && !target.glob && scope.folder !== undefined) {
@@ -177,26 +214,51 @@ export function remove(call: Call, target: Word): void {
       report(call, harmless('deletes', part, 'is not there'));
       return;
     }
-    if (
-      scope.state?.ignoredAndUntracked(inFolder(scope, path)) === true &&
-      !secretPath(path) &&
-      regenerated.test(path)
-    ) {
-      report(call, harmless('deletes', part, 'ignored by git and made by the build'));
-      return;
-    }
+  }
+  if (place === 'inside' && !secretPath(path) && isMadeByBuilds(scope, path)) {
+    report(call, harmless('deletes', part, 'the build makes it'));
+    return;
   }
   report(call, harmful('deletes', part, `deletes ${target.text.replaceAll(unknownPart, '…')}`));
 }
 
-/** Ignored files may be a person's data too: only with git's word *and* a folder that builds make. */
-const regenerated =
-  /(^|\/)(dist|build|out|target|coverage|\.next|\.nuxt|\.turbo|\.cache|__pycache__|\.pytest_cache|\.mypy_cache|\.ruff_cache|\.tox|\.nyc_output|\.parcel-cache|\.svelte-kit|\.gradle|htmlcov)$/;
+const buildFolders =
+  'dist|build|out|target|coverage|\\.next|\\.nuxt|\\.turbo|\\.cache|__pycache__|\\.pytest_cache|\\.mypy_cache|\\.ruff_cache|\\.tox|\\.nyc_output|\\.parcel-cache|\\.svelte-kit|\\.gradle|htmlcov';
+const inBuildFolder = new RegExp(`^(([\\w.-]+/)*?(${buildFolders}))(/|$)`);
+
+/**
+ * In a folder that builds make, and git says that it is ignored and tracks nothing there: ignored files alone may be a
+ * person's data too. The project's own build is believed about its folders.
+ */
+function isMadeByBuilds(scope: Scope, path: string): boolean {
+  const folder = inBuildFolder.exec(path)?.[1];
+  if (folder === undefined || scope.folder === undefined || path.includes('..')) return false;
+  return scope.ownBuild || scope.state?.ignoredAndUntracked(inFolder(scope, folder)) === true;
+}
 
 /** Judges the reading of a path whose content is shown. */
 export function readContent(call: Call, target: Word): void {
-  if (secretPath(target.text)) {
-    const shown = target.text.replaceAll(unknownPart, '…');
-    report(call, { ...harmful('secrets', call.part, `shows ${shown}, which holds credentials`), maskable: true });
+  const secret = secretAt(call.scope, target);
+  if (secret === undefined) return;
+  const shown = secret.replaceAll(unknownPart, '…');
+  report(call, { ...harmful('secrets', call.part, `shows ${shown}, which holds credentials`), maskable: true });
+}
+
+/** The file of credentials that this word names: by its shape, and on the disk by the files it stands for and where links lead. */
+function secretAt(scope: Scope, target: Word): string | undefined {
+  const { text } = target;
+  if (secretPath(text)) return text;
+  const { state } = scope;
+  if (state === undefined || scope.folder === undefined || placeIn(scope, text) !== 'inside') return undefined;
+  if (!target.glob) {
+    const real = state.leadsTo(inFolder(scope, text));
+    return real !== undefined && secretPath(real) ? `${text} → ${real}` : undefined;
   }
+  const cut = text.lastIndexOf('/');
+  const folder = cut < 0 ? '.' : text.slice(0, cut);
+  const pattern = parseGlob(text.slice(cut + 1));
+  if (/[*?[]/.test(folder) || !pattern.ok) return undefined;
+  const start = startGlob(pattern.value);
+  const names = state.names(inFolder(scope, folder)) ?? [];
+  return names.find((name) => secretPath(name) && stepGlob(start, name).file);
 }

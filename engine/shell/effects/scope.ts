@@ -36,6 +36,8 @@ export type Input =
       readonly kind: 'data';
       /** A name in the command before that is the shape of a credential's file. */
       readonly secret?: Word;
+      /** What a search before it found. */
+      readonly found?: Word;
     };
 
 export interface Scope {
@@ -46,11 +48,25 @@ export interface Scope {
   /** Relative to the project's folder; undefined once the real folder is not known. */
   folder: string | undefined;
   noclobber: boolean;
+  /** An environment of the project is active, or the program is its own: what is installed stays inside. */
+  ownPackages: boolean;
+  /** Within the project's own build or test: it may replace what builds make. */
+  ownBuild: boolean;
   /** Paths that this command itself made, or tested to be absent. */
   fresh: Set<string>;
   /** Made by a `mkdir` whose success the next command of the list depends on. */
   pending: Set<string>;
   depth: number;
+  /** Shared by all scopes of one command: loops in loops would else take for ever. */
+  readonly steps: { left: number };
+}
+
+/** A command takes more steps to judge than any that a person writes. */
+export class TooManySteps extends Error {}
+
+export function countStep({ steps }: Scope): void {
+  steps.left -= 1;
+  if (steps.left < 0) throw new TooManySteps();
 }
 
 export function childScope(scope: Scope): Scope {
@@ -73,7 +89,11 @@ export interface Call {
   readonly scope: Scope;
   readonly part: string;
   run(words: readonly Word[], input?: Input): void;
+  runIn(scope: Scope, words: readonly Word[]): void;
+  /** As this shell would run it: folder and options are changed for what follows. */
   script(text: string, input?: Input): void;
+  /** As a shell of its own: it knows none of the variables and options, and its arguments are these. */
+  ownShell(text: string, args: readonly Word[], input?: Input): void;
 }
 
 export function report(call: Call, finding: Finding): void {

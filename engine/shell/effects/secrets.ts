@@ -41,7 +41,8 @@ const samples = [
 ];
 
 export function secretPath(path: string): boolean {
-  const clean = path.replace(/\/+$/, '');
+  // `HEAD:.env` of git and `host:.env` of scp name a file like any other.
+  const clean = path.replace(/\/+$/, '').replace(/^[\w.@{}^~/-]*:(?!\/\/)(\d:)?/, '');
   if (/^\/etc\/passwd$/.test(clean)) return false;
   if (folders.test(clean) || inSsh.test(clean)) return !/\.(example|sample|template|dist|pub)$/.test(clean);
   const base = clean.slice(clean.lastIndexOf('/') + 1);
@@ -81,8 +82,10 @@ const words =
   /(pass(word|wd|phrase)?|pwd|secrets?|api[-_. ?]*keys?|credentials?|access[-_]?keys?|private[-_]?key|client[-_]?secret|auth[-_]?token|token)/i;
 
 /** Does this search pattern look for credentials, and would a hit print one? */
-export function secretPattern(pattern: string): boolean {
-  if (shapes.test(pattern)) return true;
+export function secretPattern(written: string): boolean {
+  if (shapes.test(written)) return true;
+  // `api[_-]?key` and `pass(word|wd)` are looked for like the words that they match.
+  const pattern = written.replace(/\[[^\]]*\][?*+]?/g, '_').replace(/\.[?*]|\\s[?*+]?|[?*+]/g, '');
   if (/^\^?(pass|pwd)\b/i.test(pattern)) return true;
   return (
     words.test(pattern) &&

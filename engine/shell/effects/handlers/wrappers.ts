@@ -11,7 +11,8 @@ import {
   scriptText,
 } from '../handler.ts';
 import { readArguments } from '../options.ts';
-import { isKnown, plainWord, unknownPart, type Word } from '../scope.ts';
+import { inFolder, placeIn } from '../paths.ts';
+import { isKnown, plainWord, type Scope, unknownPart, type Word } from '../scope.ts';
 
 /** Options first, then the command; `skip` operands come before it (`timeout 5 cmd`). */
 const wrap =
@@ -59,7 +60,8 @@ const xargs: Handler = (call, row, args) => {
   const replace =
     given.find(({ option }) => option === '-I' || option === '--replace' || option === '-i')?.value?.text ?? '{}';
   const words = rest.length === 0 ? [plainWord('echo')] : rest;
-  const standIn = call.input.kind === 'data' && call.input.secret !== undefined ? call.input.secret : placeholder;
+  const fed = call.input.kind === 'data' ? call.input : undefined;
+  const standIn = fed?.secret ?? fed?.found ?? placeholder;
   const replaced = given.some(({ option }) => ['-I', '--replace', '-i'].includes(option));
   call.run(
     replaced
@@ -69,6 +71,34 @@ const xargs: Handler = (call, row, args) => {
             : word,
         )
       : [...words, standIn],
+    { kind: 'none' },
+  );
+};
+
+/** `hyperfine 'cmd' 'cmd'`: each operand is a script that runs several times. */
+const benchmark: Handler = (call, row, args) => {
+  const { operands, fine } = readKnown(call, row, args);
+  if (!fine) return;
+  if (operands.length === 0 || !operands.every(isKnown))
+    return asks(call, 'runs-unknown-code', 'what it runs cannot be told');
+  for (const word of operands) call.ownShell(word.text, []);
+};
+
+/** `parallel CMD ::: items`: the command once for each item; without one the items are commands themselves. */
+const parallel: Handler = (call, row, args) => {
+  const read = readOwnOptions(call, row, args);
+  if (read === undefined) return;
+  if (read.given.some(({ option }) => option === '--dry-run')) return clears(call, 'reads', 'only prints the commands');
+  const end = read.rest.findIndex((word) => /^::::?\+?$/.test(word.text));
+  const words = end < 0 ? read.rest : read.rest.slice(0, end);
+  if (words.length === 0) return asks(call, 'runs-unknown-code', 'what it runs cannot be told');
+  const holds = words.some((word) => /\{[#%/.0-9]*\}/.test(word.text));
+  // The whole is a line for a shell.
+  const line = holds ? words : [...words, placeholder];
+  if (line.some((word) => /[|&;<>`$]/.test(word.text)))
+    return asks(call, 'runs-unknown-code', 'what it runs cannot be told');
+  call.run(
+    line.map((word) => ({ ...word, text: word.text.replace(/\{[#%/.0-9]*\}/g, unknownPart) })),
     { kind: 'none' },
   );
 };
@@ -86,9 +116,9 @@ const shell: Handler = (call, row, args) => {
   if (!known) return asks(call, 'runs-unknown-code', 'an option of the shell that is not known');
   const rest = args.filter((word, at) => !/^-/.test(word.text) && args[at - 1]?.text !== '-o');
   if (letters.includes('c')) {
-    const text = rest[0];
+    const [text, ...given] = rest;
     if (text === undefined || !isKnown(text)) return asks(call, 'runs-unknown-code', 'the script cannot be told');
-    return call.script(text.text, call.input);
+    return call.ownShell(text.text, given, call.input);
   }
   if (letters.includes('n') && !letters.includes('s') && rest.length > 0)
     return clears(call, 'reads', 'checks the syntax only');
@@ -101,7 +131,7 @@ const shell: Handler = (call, row, args) => {
     );
   const text = scriptText(undefined, call.input);
   if (text === undefined) return harms(call, 'runs-unknown-code', 'runs what it is fed');
-  call.script(text);
+  call.ownShell(text, []);
 };
 
 const evaluate: Handler = (call, _row, args) => {
@@ -115,19 +145,25 @@ const watch: Handler = (call, row, args) => {
   if (read === undefined) return;
   const { rest } = read;
   if (rest.length === 0 || !rest.every(isKnown)) return asks(call, 'runs-unknown-code', 'what it runs cannot be told');
-  call.script(rest.map((word) => word.text).join(' '));
+  call.ownShell(rest.map((word) => word.text).join(' '), []);
 };
+
+/** Settings of a connection that run nothing and lead nowhere else. */
+const quietSetting =
+  /^(ConnectTimeout|ConnectionAttempts|BatchMode|StrictHostKeyChecking|LogLevel|ServerAlive\w+|IdentitiesOnly|Port|User|PreferredAuthentications|PasswordAuthentication|Compression|AddressFamily|RequestTTY|TCPKeepAlive|ForwardAgent=no|UserKnownHostsFile=\/dev\/null)\b/;
 
 const ssh: Handler = (call, row, args) => {
   const read = readOwnOptions(call, row, args, 'outside');
   if (read === undefined) return;
-  const { rest } = read;
+  const { given, rest } = read;
+  const setting = given.find(({ option, value }) => option === '-o' && !quietSetting.test(value?.text ?? ''));
+  if (setting !== undefined) return asks(call, 'runs-unknown-code', 'a setting of the connection may run a program');
   const [host, ...words] = rest;
   if (host === undefined) return asks(call, 'outside', 'the host cannot be told');
   if (words.length === 0 || !words.every(isKnown))
     return asks(call, 'outside', 'what runs on the other host cannot be told');
   if (call.input.kind !== 'none') return harms(call, 'network-out', 'feeds local data to another host');
-  onlyReading(call, 'on another host', () => call.script(words.map((word) => word.text).join(' ')));
+  onlyReading(call, 'on another host', () => call.ownShell(words.map((word) => word.text).join(' '), []));
 };
 
 /** `docker exec [options] NAME cmd…`, `kubectl exec NAME -- cmd…`: only reading is cleared inside. */
@@ -185,15 +221,12 @@ const alias: Handler = (call, row, args) => {
 };
 
 const source: Handler = (call, _row, args) => {
-  const file = args[0];
-  if (
-    file !== undefined &&
-    /^(\.\/)?[\w.-]*(\/?[\w.-]+)*\/bin\/activate(\.\w+)?$/.test(file.text) &&
-    !file.text.includes('..') &&
-    !file.text.startsWith('/') &&
-    args.length === 1
-  )
+  const [file, ...more] = args;
+  const environment = file !== undefined && /^(\.\/)?([\w.-]+\/)+(bin|Scripts)\/activate(\.\w+)?$/.test(file.text);
+  if (environment && more.length === 0 && placeIn(call.scope, file.text) === 'inside') {
+    call.scope.ownPackages = true;
     return clears(call, 'runs-project-code', 'activates the environment of the project');
+  }
   asks(call, 'runs-unknown-code', 'runs a script whose text is not known');
 };
 
@@ -212,25 +245,20 @@ const cd: Handler = (call, _row, args) => {
   const { scope } = call;
   clears(call, 'reads', 'changes the folder of this shell');
   const text = target?.text ?? '~';
-  if (
-    scope.folder === undefined ||
-    text.includes(unknownPart) ||
-    text.includes('..') ||
-    /^[/~-]/.test(text) ||
-    target?.glob === true
-  ) {
-    const real =
-      scope.folder !== undefined && scope.state !== undefined && isKnown(plainWord(text))
-        ? scope.state.isInside(text)
-        : undefined;
+  if (scope.folder === undefined || !isKnown(plainWord(text)) || target?.glob === true) {
     scope.folder = undefined;
-    if (real === true && /^\.$/.test(text)) scope.folder = '';
     return;
   }
-  const clean = text.replace(/^(\.\/)+|\/+$/g, '').replace(/^\.$/, '');
-  if (clean === '') return;
-  scope.folder = scope.folder === '' ? clean : `${scope.folder}/${clean}`;
+  const folder = inFolder(scope, text);
+  const inside = placeIn(scope, text) === 'inside' && text !== '-';
+  scope.folder = inside && isReal(scope, folder) ? folder : undefined;
 };
+
+/** A folder that this command makes is not there yet; any other must really be where its path says, for `..` to lead back. */
+function isReal({ state, fresh }: Scope, folder: string): boolean {
+  if (state === undefined || folder === '' || fresh.has(folder)) return true;
+  return state.isInside(folder) === true && state.leadsTo(folder) === undefined;
+}
 
 /** Loops and `read` give variables values that are not known. */
 const read: Handler = (call, _row, args) => {
@@ -264,6 +292,8 @@ export const wrapperHandlers: Readonly<Record<string, Handler>> = {
   env,
   xargs,
   shell,
+  benchmark,
+  parallel,
   evaluate,
   watch,
   ssh,

@@ -1,7 +1,7 @@
 /** Package managers, test runners, linters, builds, language tools. */
 export const projectRows = `
 # JavaScript
-npm | group | --prefix= -C= -s --silent -w= --workspace= --workspaces -ws --loglevel= -q --no-color --json
+npm | group | -v --prefix= -C= -s --silent -w= --workspace= --workspaces -ws --loglevel= -q --no-color --json
 npm {ci,clean-install} | project max:0 | --ignore-scripts --no-audit --no-fund --prefer-offline --offline --omit= --include= --loglevel= --silent -s --production --legacy-peer-deps --no-progress --quiet --no-optional --only= --cache= -d | @ ;; @ --ignore-scripts | @ -g ;; @ --foo ;; cd .. && npm ci
 npm {test,t,tst,run,run-script} | @packageScript | -w= --workspace= --workspaces --if-present --silent -s --ignore-scripts --prefix= | npm test ;; npm run build ;; npm run lint -- --quiet | npm test -- -u ;; npm run deploy ;; npm run lint -- --fix ;; npm run dev
 npm {ls,list,la,ll,outdated,explain,why,root,prefix,bin,help,help-search,query,fund,ping,doctor,sbom,find-dupes,completion} | names | -g --global --depth= --json * | @
@@ -16,7 +16,8 @@ npm publish | sends needs:--dry-run | --dry-run --access= --tag= --json --otp= |
 npm version | says max:0 | --json | npm version | npm version patch
 npm whoami | names
 npm {install,i,in,add,uninstall,remove,rm,un,update,up,upgrade,dedupe,ddp,prune,rebuild,link,unlink,shrinkwrap,init,create,set,pkg,cache,install-test,it,install-ci-test} | overwrites
-npm {start,stop,restart,exec,x,explore,edit} | code
+npm {start,stop,restart,explore,edit} | code
+npm {exec,x} | @runner | -c! --call! -p! --package! -y --yes --no -w= --workspace= -s --silent | npm exec -- eslint src | npm exec -- rimraf dist ;; npm exec -c "rm x"
 npm {login,adduser,logout,deprecate,unpublish,dist-tag,owner,access,team,org,hook,star,profile} | outside
 npm token | secret
 npm pkg get | names | * | npm pkg get version | npm pkg set a=b
@@ -34,7 +35,7 @@ pnpm {view,info} | fetches | *
 pnpm {add,remove,rm,uninstall,un,update,up,upgrade,link,unlink,dedupe,prune,rebuild,import,patch,patch-commit,init,create,env,setup,store,config,approve-builds,fetch} | overwrites
 pnpm {publish} | sends needs:--dry-run | --dry-run --no-git-checks --access= | @ --dry-run | @
 pnpm {deploy,start,dev,server} | code
-yarn | group | --cwd= -s --silent --verbose
+yarn | group alone | --cwd= -s --silent --verbose
 yarn {test,run} | @packageScript | * | yarn test ;; yarn run build | yarn run deploy ;; yarn test -u
 yarn {lint,build,typecheck,check,type-check,coverage,tsc,eslint,jest,vitest} | @packageScript | * | @ | @ --fix ;; @ -u
 yarn install | project needs:--frozen-lockfile,--immutable,--immutable-cache max:0 | --frozen-lockfile --immutable --immutable-cache --check-cache --ignore-scripts --offline --prefer-offline --production --silent --non-interactive --mode= --inline-builds --network-timeout= | yarn install --immutable | yarn install
@@ -44,9 +45,12 @@ yarn {npm} {info,audit} | fetches | *
 yarn {npm} | group | .
 yarn workspaces | group | .
 yarn workspaces {list,info} | names | *
-yarn workspaces {run,foreach,focus} | code
+yarn workspaces run | @packageScript | * | yarn workspaces run test | yarn workspaces run deploy
+yarn workspaces foreach | @inWorkspace | -A -p -t -v -i -R -W --all --parallel --topological --topological-dev --verbose --interlaced --recursive --worktree --from= --include= --exclude= -j= --jobs= --no-private -n --dry-run --since | yarn workspaces foreach -A run test | yarn workspaces foreach -A run deploy ;; yarn workspaces foreach exec rm x
+yarn workspaces focus | overwrites
+yarn workspace | @inWorkspace | . | yarn workspace web test ;; yarn workspace @a/web run build | yarn workspace web add x ;; yarn workspace web deploy
 yarn {exec,dlx} | @runner | . | yarn exec tsc --noEmit | yarn exec rimraf x
-yarn {add,remove,up,upgrade,upgrade-interactive,link,unlink,init,create,set,config,patch,dedupe,import,plugin,cache,global,version,workspace,rebuild,unplug,pack,autoclean,policies} | overwrites
+yarn {add,remove,up,upgrade,upgrade-interactive,link,unlink,init,create,set,config,patch,dedupe,import,plugin,cache,global,version,rebuild,unplug,pack,autoclean,policies} | overwrites
 yarn {publish} | sends
 bun | group | --cwd=
 bun test | project | -t= --timeout= --bail --only --todo --coverage --rerun-each= --preload! -u! --update-snapshots! --watch! --reporter= | bun test | bun test -u
@@ -68,23 +72,35 @@ corepack | @runner | . | corepack npm ci | corepack enable
 rustup {show,check,which} | names | * | @
 rustup {toolchain,target,component} | group | .
 rustup {toolchain,target,component} list | names | *
-tsc | project | --noEmit --pretty --watch! -w! --init! --build! -b! --outDir! --outFile! --declarationDir! -p= --project= --listFiles --showConfig --strict --skipLibCheck --incremental! --traceResolution --version -v --help --all --listFilesOnly --extendedDiagnostics --diagnostics --noEmitOnError! --explainFiles --target= --module= --moduleResolution= --jsx= --lib= --types= --esModuleInterop --allowJs --checkJs --noUnusedLocals --noUnusedParameters --noErrorTruncation | tsc --noEmit ;; tsc -p . | tsc --init ;; tsc -w ;; tsc --outDir ../x
-{vue-tsc,svelte-check,tsgo,attw,publint,knip,depcheck,madge,dependency-cruiser,depcruise,size-limit,bundlesize,license-checker,ncu,npm-check,npm-check-updates,ts-prune,unimported,jscpd,stylelint,htmlhint,html-validate,commitlint,tsd,dtslint,jsonlint,ajv,spectral,redocly,swagger-cli,oxlint,tslint,standard,xo,skott,syncpack,sort-package-json,npmPkgJsonLint,eslint_d,jshint,csslint,solhint,sass-lint,pa11y,remark,type-coverage,ls-engines,are-the-types-wrong,arethetypeswrong} | project | --fix! -u! --upgrade! --write! -w! --watch! --output! -o! --output-file! --fix-type! --image! -i! --dot! --save! --outDir! --init! --json --noEmit --silent -s --quiet -q -c= --config= -p= --project= --strict --production --circular --extensions= --format= --formatter= -f= --reporter= --reporters= --max-warnings= --ext= --check --filter= --ignore= --ignore-path= --summary --verbose --color --no-color --include= --exclude= --deps --tsconfig= --threshold= --from= --to= --target= -t= --deny-warnings -D= -A= -W= --type-aware --no-progress --standalone --dependencies --detail -d= --version --workspaces | @ src | @ --fix src ;; @ -u
-{svgo,terser,uglifyjs,sass,lessc,postcss,tailwindcss,babel,swc,clean-css,cleancss,esbuild,parcel,rollup,webpack,tsup,unbuild,lerna,changeset,release-it,semantic-release,np,standard-version,jscodeshift,codemod,ts-migrate,plop,hygen,yo,degit,create-vite,create-next-app,create-react-app,rimraf,del-cli,cpy,ncp,copyfiles,mkdirp,cross-env,concurrently,npm-run-all,run-s,run-p,husky,lint-staged,patch-package,js-beautify,only-allow,browser-sync,http-server,serve,live-server,localtunnel,lt,json-server,pm2,forever,ts-node,tsx,vite-node,babel-node,electron,expo,eas,cordova,ionic,ng,nest,sequelize,typeorm,knex,mikro-orm,graphql-codegen,openapi-generator,quicktype,storybook,chromatic,percy,lighthouse} | code
-{vite,next,astro,nuxt,nuxi,remix,gatsby,vue-cli-service,react-scripts,svelte-kit,docusaurus,eleventy,vitepress} {build,check,lint,typecheck} | project | --fix! --outDir! --out-dir! --emptyOutDir! --watch! -w! --mode= -m= --debug --profile --no-lint --dir= | @ | @ --watch ;; @ --outDir ../x
+{tsc,tsgo,vue-tsc} | project builds needs:--noEmit,--showConfig,--listFilesOnly,--version,-v,--help | --noEmit --pretty --watch! -w! --init! --build! -b! --outDir! --outFile! --declarationDir! -p= --project= --listFiles --showConfig --strict --skipLibCheck --incremental! --traceResolution --version -v --help --all --listFilesOnly --extendedDiagnostics --diagnostics --noEmitOnError! --explainFiles --target= --module= --moduleResolution= --jsx= --lib= --types= --esModuleInterop --allowJs --checkJs --noUnusedLocals --noUnusedParameters --noErrorTruncation | @ --noEmit ;; @ --noEmit -p . | @ ;; @ -p . ;; @ --noEmit=false ;; @ --init ;; @ -w ;; @ --outDir ../x
+{svelte-check,attw,publint,knip,depcheck,madge,dependency-cruiser,depcruise,size-limit,bundlesize,license-checker,ncu,npm-check,npm-check-updates,ts-prune,unimported,jscpd,stylelint,htmlhint,html-validate,commitlint,tsd,dtslint,jsonlint,ajv,spectral,swagger-cli,oxlint,tslint,standard,xo,skott,syncpack,npmPkgJsonLint,eslint_d,jshint,csslint,solhint,sass-lint,pa11y,remark,type-coverage,ls-engines,are-the-types-wrong,arethetypeswrong} | project | --fix! -u! --upgrade! --write! -w! --watch! --output! -o! --output-file! --fix-type! --image! -i! --dot! --save! --outDir! --init! --json --noEmit --silent -s --quiet -q -c= --config= -p= --project= --strict --production --circular --extensions= --format= --formatter= -f= --reporter= --reporters= --max-warnings= --ext= --check --filter= --ignore= --ignore-path= --summary --verbose --color --no-color --include= --exclude= --deps --tsconfig= --threshold= --from= --to= --target= -t= --deny-warnings -D= -A= -W= --type-aware --no-progress --standalone --dependencies --detail -d= --version --workspaces | @ src | @ --fix src ;; @ -u
+sort-package-json {--check,-c} | names | -q --quiet
+{sort-package-json,svgo,terser,uglifyjs,sass,lessc,postcss,tailwindcss,babel,swc,clean-css,cleancss,esbuild,parcel,rollup,webpack,tsup,unbuild,release-it,semantic-release,np,standard-version,jscodeshift,codemod,ts-migrate,plop,hygen,yo,degit,create-vite,create-next-app,create-react-app,rimraf,del-cli,cpy,ncp,copyfiles,mkdirp,cross-env,concurrently,npm-run-all,run-s,run-p,husky,lint-staged,patch-package,js-beautify,only-allow,browser-sync,http-server,serve,live-server,localtunnel,lt,json-server,pm2,forever,ts-node,tsx,vite-node,babel-node,electron,expo,eas,cordova,ionic,ng,nest,sequelize,typeorm,knex,mikro-orm,graphql-codegen,openapi-generator,quicktype,storybook,chromatic,percy,lighthouse} | code
+{vite,next,astro,nuxt,nuxi,remix,gatsby,vue-cli-service,react-scripts,svelte-kit,docusaurus,vitepress} {build,check,lint,typecheck} | project | --fix! --outDir! --out-dir! --emptyOutDir! --watch! -w! --mode= -m= --debug --profile --no-lint --dir= | @ | @ --watch ;; @ --outDir ../x
 {vite,next,astro,nuxt,nuxi,remix,gatsby,react-scripts,svelte-kit,docusaurus,vitepress} {dev,start,serve,preview,eject,develop,deploy,add,upgrade} | code
-{vite,next,astro,nuxt,nuxi,remix,gatsby,vue-cli-service,react-scripts,svelte-kit,docusaurus,eleventy,vitepress} | group | .
+{vite,next,astro,nuxt,nuxi,remix,gatsby,vue-cli-service,react-scripts,svelte-kit,docusaurus,vitepress} | group alone | .
 next info | names
 react-scripts test | project | --watchAll=false --ci --coverage --watch! -u! --updateSnapshot! | react-scripts test --ci | react-scripts test -u
 {turbo,nx} | group | .
 {turbo,nx} {run,build,test,lint,typecheck} | project | --filter= --dry --dry-run --graph! --output-logs= --fix! --force! --summarize --concurrency= --no-cache -t! --target! --all --affected | @ build ;; @ test | @ deploy --fix ;; @ x --foo
-turbo run | code
-nx run | code
+{turbo,nx,lerna,rush} | group | --cwd= --no-color --verbose --log-level= --loglevel=
+turbo run | @monorepo | . | turbo run build --dry ;; turbo run lint test --filter=web | turbo run deploy ;; turbo run lint --graph=x.html
+nx {run-many,affected,run} | @monorepo | . | nx run-many -t test lint ;; nx affected --target=test --base=main ;; nx run web:test | nx run-many -t deploy ;; nx run web:deploy ;; nx affected -t lint --fix
+lerna run | @monorepo | . | lerna run test | lerna run deploy
+lerna {ls,list,la,ll,changed,diff,info} | names | *
+lerna {publish,version,clean,bootstrap,exec,add,create,import,init,link} | overwrites
+changeset status | names | --since= --verbose --output!
+{changeset} | group | .
+changeset {version,publish,add,init,tag} | overwrites
 nx {show,report,list,print-affected} | names | --web! *
 {jest,vitest,mocha,ava,tap,playwright,cypress,karma,jasmine,c8,nyc,web-test-runner,wtr,uvu,qunit,ospec,testcafe} | project | -u! --update! --updateSnapshot! --update-snapshots! --watch! --watchAll! -w! --outputFile! --coverageDirectory! --ui! --init! --open! --headed! --clearCache! --clean! --output! --ci --run --coverage -t= --testNamePattern= --testPathPattern= --runInBand -i --maxWorkers= --silent --verbose --reporter= -R= --reporters= --bail -b --passWithNoTests --config= -c= --project= --grep= -g= --timeout= --no-coverage --findRelatedTests --onlyChanged -o --listTests --showConfig --json --detectOpenHandles --forceExit --changed --environment= --pool= --no-color --color --retries= --workers= --shard= --list --recursive --exit --spec= --require! -r! --check-coverage --logHeapUsage --threads --selectProjects= --testTimeout= --dir= --root= --allowOnly --browser= --fgrep= -f= --last-failed --repeat-each= | @ ;; @ --ci | @ -u ;; @ --watch
 vitest {run,list,bench,related} | project | -u! --update! --watch! --outputFile! --ui! -t= --testNamePattern= --coverage --reporter= --config= -c= --bail= --changed --silent --no-color --retry= --dir= --project= --run --json --passWithNoTests --pool= --shard= --coverage.enabled --no-coverage --root= --testTimeout= --hideSkippedTests --logHeapUsage --no-file-parallelism | @ ;; @ src/a.test.ts | @ -u
 {playwright,cypress} {test,run,verify,info,version} | project | -u! --update-snapshots! --record! --ui! --headed --debug! --output! --reporter= -g= --grep= --project= --workers= --retries= --list --config= -c= --shard= --spec= --browser= --key! --last-failed --quiet -q --max-failures= -x | @ | @ -u ;; @ --record
 {playwright,cypress} {install,open,codegen,show-report,show-trace,merge-reports,cache} | code
+{browserslist,envinfo,source-map-explorer,cost-of-modules,bundle-phobia,bundle-phobia-cli,npm-remote-ls,license-report,caniuse,is-website-vulnerable} | names | --html! -o! --output! --result! --update-db! * | @
+{redocly,@redocly/cli} {lint,stats} | project | --format= --max-problems= --extends= --config= --skip-rule= --generate-ignore-file! | @ a.yaml | @ --generate-ignore-file a.yaml
+{redocly,@redocly/cli} | group | .
+{redocly,@redocly/cli} {bundle,split,join,push,build-docs,login,logout} | overwrites
 {eslint} | project | --fix! --cache! --cache-location! -o! --output-file! --init! --fix-type= --fix-dry-run -f= --format= --ext= --max-warnings= --quiet -c= --config= --no-eslintrc --rule= --ignore-path= --ignore-pattern= --print-config --report-unused-disable-directives --no-error-on-unmatched-pattern --debug --color --no-color --stdin --env-info --parser-options= --no-config-lookup --no-inline-config --stats --concurrency= --flag= --pass-on-no-patterns --no-warn-ignored --parser= --plugin= --global= --env= --resolve-plugins-relative-to= --exit-on-fatal-error --no-ignore | @ src ;; @ --fix-dry-run src | @ --fix src ;; @ -o README.md src
 prettier | reads | --write! -w! --cache! --plugin! --check -c -l --list-different --config= --parser= --ignore-path= --log-level= --loglevel= --no-config --file-info --find-config-path --support-info --stdin-filepath= --tab-width= --print-width= --single-quote --no-semi --trailing-comma= --no-error-on-unmatched-pattern --ignore-unknown -u --no-editorconfig --config-precedence= --prose-wrap= --end-of-line= --no-color --with-node-modules | prettier --check . ;; prettier a.ts | prettier --write .
 {biome,rome} | group | .
@@ -108,12 +124,15 @@ nodejs | @node | -e= -p= -v | nodejs -v | nodejs a.js
 python:{pytest,unittest} | project | -k= -m= -x -v -vv -q -s -l --lf --ff --tb= --maxfail= -p= -n= --cov --cov= --cov-report= --co --collect-only --durations= -r= -ra -rs -rf --no-header --no-cov --disable-warnings -W= --strict-markers --color= --ignore= --deselect= --sw --markers --fixtures --version --capture= --showlocals --cov-fail-under= --timeout= --dist= -c= --rootdir= --doctest-modules --exitfirst --last-failed --verbose --quiet -b -f -vvv --pdb --stepwise --no-summary --setup-plan --setup-show --asyncio-mode= --reuse-db --nomigrations -t= --ds= -o= --import-mode= --pyargs --snapshot-update! --inline-snapshot! --junitxml! --basetemp! --force-regen! --html! --cov-append! --update-goldens! | python -m pytest -q ;; python -m unittest discover | python -m pytest --snapshot-update
 python:{compileall,py_compile} | project | -q -f -l
 python:{json.tool} | @secondIsOutput | --sort-keys --indent= --no-ensure-ascii --compact --json-lines --tab | python -m json.tool a.json | python -m json.tool a.json a.json
+python:pydoc | names | -w! -p! -b! -n! * | python -m pydoc json | python -m pydoc -w json ;; python -m pydoc -p 80
+python:doctest | project | -v -f -o= | python -m doctest a.py | python -m doctest ../a.py
 python:{platform,this,site,sysconfig,calendar,tokenize,ast,dis,tabnanny,symtable,pyclbr,inspect} | names | *
 python:{zipfile,tarfile} | names needs:-l,--list,-t,--test | -l --list -t --test -v | python -m zipfile -l a.zip | python -m zipfile -e a.zip .
 python:base64 | reads | *
-python:{mypy,flake8,pylint,bandit,pycodestyle,pydocstyle,pyflakes,vulture,radon,xenon,ruff,black,isort,pip,coverage,tox,nox,twine,build,poetry,pipdeptree,django,sphinx,mkdocs,pyright,yapf,autopep8,interrogate,pyroma,cProfile,doctest,trace,pipenv,hatch,pre_commit,alembic,yamllint,IPython,jupyter,ipykernel,venv,virtualenv,ensurepip,http.server,smtpd,pdb,webbrowser,uvicorn,gunicorn,flask,celery,idlelib,turtle,pipx,asyncio,code} | python-module
+{python:venv,python:virtualenv,virtualenv} | @makeFolder | --system-site-packages --prompt= --upgrade-deps --without-pip -p= --python= --copies --symlinks -q --clear! --upgrade! | python3 -m venv .venv ;; virtualenv .venv | python3 -m venv /opt/venv ;; python3 -m venv --clear .venv ;; virtualenv ~/venv
+python:{mypy,flake8,pylint,bandit,pycodestyle,pydocstyle,pyflakes,vulture,radon,xenon,ruff,black,isort,pip,coverage,tox,nox,twine,build,poetry,pipdeptree,django,sphinx,mkdocs,pyright,yapf,autopep8,interrogate,pyroma,cProfile,trace,pipenv,hatch,pre_commit,alembic,yamllint,IPython,jupyter,ipykernel,ensurepip,http.server,smtpd,pdb,webbrowser,uvicorn,gunicorn,flask,celery,idlelib,turtle,pipx,asyncio,code} | python-module
 {pytest,py.test} | project | -k= -m= -x -v -vv -q -s -l --lf --ff --tb= --maxfail= -p= -n= --cov --cov= --cov-report= --co --collect-only --durations= -r= -ra -rs -rf -rA --no-header --no-cov --disable-warnings -W= --strict-markers --color= --ignore= --deselect= --sw --markers --fixtures --capture= --showlocals --cov-fail-under= --timeout= --dist= -c= --rootdir= --doctest-modules --exitfirst --last-failed --failed-first --verbose --quiet -vvv --pdb --stepwise --no-summary --setup-plan --asyncio-mode= --reuse-db --nomigrations --ds= -o= --import-mode= --pyargs --cache-show --strict-config --log-cli-level= --benchmark-only --benchmark-disable --hypothesis-seed= --randomly-seed= --forked --cov-branch --snapshot-update! --inline-snapshot! --junitxml! --basetemp! --force-regen! --html! --cov-append! --update-goldens! --cache-clear! | @ -q ;; @ tests/test_a.py::test_b -x | @ --snapshot-update ;; @ ../x
-{mypy,flake8,pylint,bandit,pycodestyle,pydocstyle,pyflakes,vulture,radon,xenon,pyright,basedpyright,interrogate,pyroma,pytype,pyre,dmypy,deptry,pip-audit,safety,lint-imports,check-manifest,prospector,semgrep,refurb,slotscheck,djlint,curlylint,sqlfluff,ty,zizmor,actionlint} | project | --fix! --install-types! -o! --output! --output-file! --html-report! --any-exprs-report! --reformat! --write! -i! --in-place! --autofix! --strict --ignore-missing-imports -p= -m= -c= --config= --config-file= --max-line-length= --select= --ignore= --exclude= --disable= --enable= --format= -f= --output-format= --count --show-source --statistics --no-error-summary --pretty --show-error-codes --python-version= -r -ll -lll -ii -q -v -x= --extend-ignore= --extend-exclude= --max-complexity= --rcfile= -j= -E --errors-only --score= --fail-under= --min-confidence= --json --outputjson --level= --lint --check --dialect= --show-channel-urls --explicit-package-bases --namespace-packages --package= --no-incremental --cache-dir= --follow-imports= --warnings --stats --project= --pythonversion= -s -a -nc | @ src | @ --fix src ;; @ ../x --fix
+{mypy,flake8,pylint,bandit,pycodestyle,pydocstyle,pyflakes,vulture,radon,xenon,pyright,basedpyright,interrogate,pyroma,pytype,pyre,dmypy,deptry,pip-audit,safety,lint-imports,check-manifest,prospector,semgrep,refurb,slotscheck,djlint,curlylint,sqlfluff,ty,zizmor,actionlint} | project | --fix! --install-types! -o! --output! --output-file! --html-report! --any-exprs-report! --reformat! --write! -i! --in-place! --autofix! --strict --ignore-missing-imports -p= -m= -c= --config= --config-file= --max-line-length= --select= --ignore= --exclude= --disable= --enable= --format= -f= --output-format= --count --show-source --statistics --no-error-summary --pretty --show-error-codes --python-version= -r -ll -lll -ii -q -v -x= --extend-ignore= --extend-exclude= --max-complexity= --rcfile= -j= --exit-zero -E --errors-only --score= --fail-under= --min-confidence= --json --outputjson --level= --lint --check --dialect= --show-channel-urls --explicit-package-bases --namespace-packages --package= --no-incremental --cache-dir= --follow-imports= --warnings --stats --project= --pythonversion= -s -a -nc | @ src | @ --fix src ;; @ ../x --fix
 sqlfluff {fix,format} | overwrites
 {black,isort,yapf,autopep8,autoflake,docformatter,pyupgrade,blue,ssort,add-trailing-comma,usort} | project needs:--check,--diff,--check-only,-c,-d | --check --diff --check-only -c -d -q -v -l= --line-length= --target-version= --profile= --quiet --verbose --color --skip= --exclude= --recursive -r --include= --settings-path= --config= --df --filter-files | @ --check . | @ .
 ruff | group | .
@@ -121,7 +140,7 @@ ruff check | project | --fix! --unsafe-fixes! --fix-only! --add-noqa! -o! --outp
 ruff format | project needs:--check,--diff | --check --diff -q --config= --line-length= --exclude= --no-cache --target-version= | ruff format --check . | ruff format .
 ruff {rule,config,linter,version,help} | names | *
 {pip,pip3} | group | --disable-pip-version-check -q --quiet --no-color --python=
-{pip,pip3} {list,show,check,index,search,debug,inspect,help,freeze} | names | -r! * | @
+{pip,pip3} {list,show,check,index,search,debug,inspect,help,freeze} | names | -r! --log> * | @
 {pip,pip3} config | secret
 {pip,pip3} install | pip-install
 {pip,pip3} {uninstall,cache} | outside
@@ -157,8 +176,10 @@ uv python | group | .
 uv python {list,find,dir} | names | *
 uv pip | group | .
 uv pip {list,show,check,freeze,tree} | names | *
-uv pip {install,uninstall,sync,compile} | overwrites
-uv {add,remove,init,venv,build,publish,cache,self,export,format} | overwrites
+uv pip install | @pipInstall | -r= --requirement= -q --quiet --dry-run --require-hashes --no-deps -e= --editable= -c= --strict --offline --system! --target! --prefix! --upgrade! -U! -p! --python! | . .venv/bin/activate && uv pip install -r requirements.txt | uv pip install x ;; uv pip install --system -r requirements.txt
+uv pip {uninstall,sync,compile} | overwrites
+uv venv | @makeFolder | -p= --python= -q --prompt= --seed --system-site-packages --clear! --allow-existing! | uv venv .venv | uv venv --clear .venv ;; uv venv ../x
+uv {add,remove,init,build,publish,cache,self,export,format} | overwrites
 pipx list | names | *
 {conda,mamba,micromamba} | group | .
 {conda,mamba,micromamba} {list,info,search,compare,doctor} | names | * | @
@@ -171,7 +192,8 @@ pipx list | names | *
 pdm {list,info,show} | names | *
 pdm install | project needs:--frozen-lockfile,--check max:0 | --frozen-lockfile --check | pdm install --frozen-lockfile | pdm install
 pdm run | @runner | . | pdm run pytest | pdm run x
-hatch run | code
+hatch run | @packageScript | * | hatch run test | hatch run deploy
+rye {test,lint} | project | -q -v -p= --package= -a --all | @ | rye lint --fix
 {pdm,rye,hatch} {add,remove,update,build,publish,lock,sync,env} | overwrites
 coverage | group | .
 coverage {report,debug} | reads | * | @ | @ .env
@@ -191,17 +213,29 @@ flask {run,shell,db,init-db} | code
 alembic {history,current,heads,show,branches,check} | reads | * | @
 alembic {upgrade,downgrade} | outside needs:--sql | --sql | @ head --sql | @ head
 alembic {revision,stamp,merge,init,edit} | overwrites
-{sphinx-build} | code
+hugo | project max:0 | -D -E -F --minify --gc --quiet --renderToMemory --panicOnWarning --printPathWarnings --templateMetrics --buildDrafts --buildFuture --baseURL= -b= --environment= -e= --config= --ignoreCache -v --verbose --logLevel= -d! --destination! --cleanDestinationDir! --cacheDir! -s! --source! -w! --watch! | hugo ;; hugo --minify ;; hugo --renderToMemory --panicOnWarning | hugo -d ../x ;; hugo --cleanDestinationDir ;; hugo new posts/a.md
+hugo {version,env,config,list} | names | *
+hugo {server,serve,new,mod,import,deploy,convert,gen,completion} | code
+{jekyll,zola,mdbook,eleventy,antora} {build,check,doctor,test,hyde} | project | --drafts --strict_front_matter -q --quiet -t --trace --config= --incremental --future -d! --destination! --dest-dir! -o! --output-dir! -w! --watch! --dry-run | @ | @ -d ../x
+{jekyll,zola,mdbook,antora} {serve,new,clean,init,watch} | code
+{jekyll,zola,mdbook,antora} | group | .
+sphinx-build | project inside | -b= -M= -q -Q -W -n -N -E -a -T -v -j= -c= -D= -A= -t= --keep-going -w! --color --no-color -d= | sphinx-build -b linkcheck docs build/linkcheck ;; sphinx-build -W -b html docs docs/_build/html | sphinx-build -b html docs ../x ;; sphinx-build -w README.md docs x
 mkdocs build | project | --strict -s -q --quiet -v --clean! -d! --site-dir! -f= | mkdocs build --strict | mkdocs build -d ../x
 mkdocs {serve,gh-deploy,new} | sends
 mkdocs | group | .
-{jupyter,ipython,streamlit,uvicorn,gunicorn,celery,dbt,airflow,prefect,dagster,scrapy,locust,kedro,snakemake,nextflow,luigi} | code
+{jupyter,ipython,streamlit,uvicorn,gunicorn,celery,dbt,airflow,prefect,dagster,scrapy,locust,kedro,nextflow,luigi} | code
+snakemake | project needs:-n,--dry-run,--lint,--list,-l,--summary,--dag | -n --dry-run --lint --list -l --summary --dag -p -q -s= --snakefile= -j= --cores= --configfile= | snakemake -n | snakemake --cores 4
 jupyter {--paths,kernelspec} | names max:1 | * | @ list | jupyter nbconvert --execute a ;; @ remove x
 dbt {ls,list,parse,compile,debug} | project | --select= -s= --target= -t= --profiles-dir= --resource-type= --models= | @ | @ --full-refresh
 # Rust, Go, JVM, C, others
 cargo | group | -q --quiet --color= --offline --locked --frozen -v +nightly +stable +beta
 cargo {test,build,check,clippy,bench,nextest,doc,b,c,t,d} | project | --fix! --allow-dirty! --target-dir! --out-dir! --artifact-dir! --manifest-path= --open! --config! -Z! --workspace --all --all-targets --all-features --features= -F= --no-default-features --release -r --locked --offline --frozen -p= --package= --bin= --lib --bins --tests --test= --example= --examples --doc -q --quiet -v -j= --jobs= --no-run --no-fail-fast --message-format= --no-deps --color= --profile= --exclude= --target= --keep-going --document-private-items --benches --bench= --timings --future-incompat-report | @ ;; @ --workspace --locked | @ --fix ;; @ --target-dir /x ;; @ --manifest-path ../x/Cargo.toml
-cargo {tree,metadata,search,info,locate-project,verify-project,pkgid,version,help,outdated,audit,deny,license,bloat,machete,udeps,msrv,geiger,semver-checks,read-manifest,report,expand,llvm-lines} | project | --fix! -o! --output! * --format= | @ | @ --fix
+cargo {tree,metadata,search,info,locate-project,verify-project,pkgid,version,help,outdated,license,bloat,machete,udeps,geiger,semver-checks,read-manifest,report,expand,llvm-lines} | project | --fix! -o! --output! * --format= | @ | @ --fix
+cargo audit | project max:0 | --json -q --quiet --deny= -D= --ignore= -f= --file= --no-fetch --stale --color= | cargo audit ;; cargo audit --json | cargo audit fix
+cargo deny | group | --log-level= -L= --format= --manifest-path= --workspace --all-features
+cargo deny {check,list} | project | * | @ | @ > README.md
+cargo deny {init,fetch,fix} | overwrites
+cargo msrv {show,list} | names | *
 cargo fmt | project needs:--check | --check --all -p= -l -v -q --message-format= | cargo fmt --check ;; cargo fmt --all --check | cargo fmt
 cargo package | names needs:--list,-l | --list -l --allow-dirty -p= | cargo package --list | cargo package
 cargo publish | sends needs:--dry-run,-n | --dry-run -n --allow-dirty -p= | cargo publish --dry-run | cargo publish
@@ -209,15 +243,16 @@ cargo update | overwrites needs:--dry-run | --dry-run -p= --workspace -w -v --lo
 cargo fetch | project max:0 | --locked --target= | cargo fetch --locked | cargo fetch x
 cargo {install} | outside needs:--list | --list | cargo install --list | cargo install x
 cargo {uninstall,login,logout,owner,yank} | outside
-cargo {add,remove,rm,fix,init,new,generate,generate-lockfile,clean,upgrade,vendor,release,set-version,insta,watch,sweep,readme,edit} | overwrites
+cargo clean | cleans max:0 | -p= --package= --release --profile= --doc --workspace -q -v --dry-run -n --target-dir! --manifest-path! --config! -Z! | cargo clean ;; cargo clean -p parser | cargo clean --target-dir /x ;; cargo clean x
+cargo {add,remove,rm,fix,init,new,generate,generate-lockfile,upgrade,vendor,release,set-version,insta,watch,sweep,readme,edit} | overwrites
 cargo {run,r,xtask,make,leptos,tauri,shuttle,script,miri} | code
 cargo {llvm-cov,tarpaulin} | project | --workspace --all-features --summary-only --locked | @ | @ --html --output-dir ../x
-rustc | code
+rustc | names needs:--version,-V,--print,--explain | --version -V -v --verbose --print= --explain= -vV | rustc --version --verbose | rustc a.rs ;; rustc -V -o a b.rs
 rustfmt | project needs:--check | --check --edition= | rustfmt --check a.rs | rustfmt a.rs
 wasm-pack {test} | project | --node --headless --chrome --firefox
 go | group | -C=
 go {test,build,vet} | go-run
-go {list,doc,help} | names | -u! -toolexec! -overlay! -modfile! -mod=mod! -fix! single -m= -f= -json -deps -test -versions -e -find -export -retracted -compiled -all -src -short -cmd -c -C! | @ ;; go list -m all | go list -toolexec x
+go {list,doc,help} | names | -u -toolexec! -overlay! -modfile! -fix! single -m -mod= -f= -json -deps -test -versions -e -find -export -retracted -compiled -all -src -short -cmd -c -C! | @ ;; go list -m -u all | go list -toolexec x
 go version | names | single -m
 go env | names | single -json -changed -w! -u! | go env GOPATH | go env -w A=b
 go mod | group | .
@@ -241,37 +276,42 @@ sqlc {vet,diff,compile} | project
 goreleaser check | project
 {gradle,mvn,mvnd,sbt,ant,bazel,bazelisk,buck2,pants,lein,mill} | jvm
 {javac,kotlinc,scalac,groovy,jshell,kotlin,scala,clj,clojure,java,jdb} | code
-{javap,jps,jdeps} | reads | -d! * | @
+{javap,jps,jdeps} | reads | -d! -dotoutput! --dot-output! --generate-module-info! --generate-open-module! * | @
 java -version | names
 jar {tf,tvf,-tf,--list,-tvf} | names | *
 jar | code
 {ktlint,detekt,checkstyle,spotbugs,pmd,google-java-format,scalafmt,swiftlint,swiftformat,clang-format,clang-tidy,cppcheck,cpplint,astyle,uncrustify,rubocop,standardrb,erb_lint,haml-lint,brakeman,reek,phpcs,phpstan,psalm,phpmd,php-cs-fixer,pint,rector,phan,hlint,ormolu,stylua,luacheck,selene,perlcritic,perltidy,shfmt,shellcheck,hadolint,dockle,ansible-lint,tflint,tfsec,checkov,terrascan,kubeval,kubeconform,kube-score,kube-linter,nixfmt,alejandra,statix,deadnix,cmake-lint,cmake-format,gdlint,buildifier,fourmolu,credo,dartfmt,conftest,cfn-lint,bats,shellspec,shunit2,mdformat,nbqa,tombi,gitlint,vint,verible,svlint,slither,hclfmt,regal,kics,api-linter,protolint,rubycritic,fasterer,bundler-audit,bundle-audit} | linter
-make | @make | -n --just-print --dry-run --recon -q --question -j= --jobs= -C= --directory= -f= -k -s --silent -B -i -w -p --print-data-base --no-print-directory --keep-going --output-sync= -O -r -R --trace --warn-undefined-variables | make test ;; make -n deploy ;; make lint build ;; make -j4 | make deploy ;; make install ;; make clean ;; make -C ../x test ;; make test SHELL=x
-{gmake,mingw32-make} | @make | -n -j= | @ test | @ install
+make | @make | -n --just-print --dry-run --recon -q --question -j? --jobs? -C= --directory= -f= -k -s --silent -B -i -w -p --print-data-base --no-print-directory --keep-going --output-sync -O -r -R --trace --warn-undefined-variables | make test ;; make -n deploy ;; make lint build ;; make -j4 ;; make -j 4 test ;; make -kj4 | make deploy ;; make -j deploy ;; make -O deploy ;; make install ;; make clean ;; make -C ../x test ;; make test SHELL=x
+{gmake,mingw32-make} | @make | -n -j? | @ test | @ install
 {just,task,invoke,inv,rake,mage,earthly,doit,scons,waf,xmake,grunt,gulp,mask,run,poe,poethepoet,duty} | task-runner
-cmake | code
-cmake --build | project inside | -j= --parallel= --config= --verbose -v --target! -t! | cmake --build build | cmake --build build --target install
-ctest | project | --test-dir= -j= -R= -E= -V -VV --output-on-failure -C= -N --rerun-failed -L= --timeout= --parallel= -Q --progress --stop-on-failure --repeat= | ctest --output-on-failure | ctest -T Submit
+cmake | @cmake | -S= -B= -G= -D= -A= -T= -L -LA -LAH -N -U= -Wno-dev -Wdev --preset= --log-level= --list-presets --fresh! --debug-output --warn-uninitialized -P! -E! -C! --install! --open! --workflow! --graphviz! --trace-redirect! --profiling-output! | cmake -S . -B build-asan ;; cmake -B build -G Ninja -DCMAKE_BUILD_TYPE=Debug ;; cd build && cmake .. ;; cmake --list-presets ;; cmake --preset dev | cmake . ;; cmake -B ../build ;; cmake -B /tmp/x ;; cmake -P a.cmake ;; cmake -E rm a ;; cmake --install build ;; cmake -B build -DCMAKE_INSTALL_PREFIX=/usr ;; cmake ..
+cmake --build | project inside | -j? --parallel? --config= --verbose -v --target! -t! | cmake --build build ;; cmake --build build -j 8 | cmake --build build --target install ;; cmake --build build -j --target install ;; cmake --build build --parallel -t install
+ctest | project | --test-dir= -j? -R= -E= -V -VV --output-on-failure -C= -N --rerun-failed -L= --timeout= --parallel? -Q --progress --stop-on-failure --repeat= | ctest --output-on-failure | ctest -T Submit
 {ninja,meson} | group | .
-ninja | project max:1 | -C= -n -v -j= -t! -k= -d= | ninja -C build | ninja -t clean ;; ninja -C build install x
+ninja | @make | -C= -n -v -j? -t! -k= -d= -q --quiet | ninja -C build ;; ninja test | ninja -t clean ;; ninja -C build install ;; ninja -C ../x
 meson {test,introspect} | project | -C= -v --print-errorlogs --suite= --list --targets --num-processes= --no-rebuild | meson test -C build | meson install
 meson {compile} | project | -C= -v -j= | meson compile -C build | meson compile --clean
-meson {setup,install,configure,dist,wrap,init} | overwrites
+meson setup | @makeFolder | --buildtype= -D= --prefix! --wipe! --reconfigure! --clearcache! -C! | meson setup builddir ;; meson setup builddir --buildtype=debug | meson setup --wipe builddir ;; meson setup ../x
+meson {install,configure,dist,wrap,init} | overwrites
 {gcc,g++,clang,clang++,cc,c++} | reads needs:-fsyntax-only,-E,-M,-MM | single -fsyntax-only -E -M -MM -I -Wall -Wextra -std= -Werror -Wpedantic -pedantic -o> -x= -Wshadow | @ -fsyntax-only a.c | @ a.c ;; @ a.c -o a
-{nm,objdump,readelf,size,addr2line,c++filt,otool,dwarfdump,pahole} | reads | *
+{nm,objdump,readelf,size,addr2line,c++filt,otool,pahole} | reads | *
+dwarfdump | reads | -o> --out-file> *
 {strip,objcopy,ar,ranlib,ld,install_name_tool,patchelf} | overwrites
 ldconfig | outside
 valgrind | code
-bundle | group | .
-bundle {list,show,info,outdated,check,licenses,platform,doctor,audit} | names | --update! * | @
-bundle install | project needs:--frozen,--deployment,--local max:0 | --frozen --deployment --local --jobs= -j= --retry= --quiet --without= | bundle install --frozen | bundle install
+bundle | group alone | .
+bundle {list,show,info,outdated,check,licenses,platform,doctor} | names | --update! *
+bundle audit | names | --update! --ignore= --quiet --format= | bundle audit ;; bundle audit check | bundle audit --update ;; bundle audit --output x
+bundle audit update | outside
+bundle install | project max:0 | --frozen --deployment --local --jobs= -j= --retry= --quiet --without= --full-index --prefer-local --verbose | bundle install ;; bundle install --frozen | bundle install --path ../x ;; bundle install --system ;; bundle install --binstubs
 bundle exec | @runner | . | bundle exec rspec | bundle exec rm x
 bundle {add,remove,update,lock,init,config,clean,package,cache,open,pristine} | overwrites
 gem | group | .
 gem {list,search,info,specification,which,outdated,help,contents,dependency} | names | *
 gem {install,uninstall,update,push,cleanup,build,yank,owner,signin} | outside
 {rspec,minitest,cucumber} | project | -f= --format= -e= --example= -t= --tag= --fail-fast --only-failures --seed= --order= -fd --dry-run --profile -b --backtrace --color --no-color -o! --out! --bisect! --next-failure -p -r= | @ ;; @ spec/a_spec.rb:12 | @ -o x
-{rails,rake} | group | .
+rails | group | .
+rake | group alone | .
 rails {routes,test,stats,about,notes,middleware,version,zeitwerk:check,db:version,db:migrate:status,initializers,time:zones,test:system,test:all,lint} | project | -c= -g= -E -n= -v -s= --grep= --controller= -f | @ | @ --foo
 rails {db:migrate,db:drop,db:reset,db:seed,db:setup,db:rollback,db:create,console,c,runner,server,s,generate,g,destroy,d,new,credentials:show,credentials:edit,dbconsole,secret,assets:precompile,assets:clobber,app:update,db:schema:load,log:clear,tmp:clear} | outside
 rake {-T,-P,test,spec,lint,rubocop,-n,--tasks,stats,routes,notes} | project max:1 | -A -D | @ | rake db:drop
@@ -297,24 +337,48 @@ dotnet list | names | *
 dotnet format | project needs:--verify-no-changes | --verify-no-changes --no-restore --severity= --verbosity= -v= | dotnet format --verify-no-changes | dotnet format
 dotnet restore | project | --locked-mode --no-cache -v= | dotnet restore --locked-mode | dotnet restore --force-evaluate
 dotnet {add,remove,new,publish,run,clean,nuget,tool,pack,ef,sln,workload,watch,user-secrets,dev-certs} | overwrites
-{mix} | group | .
+{mix} | group alone | .
 mix {test,compile,credo,dialyzer,deps,xref,help,hex.outdated,hex.audit,deps.tree,app.tree,phx.routes,ecto.migrations,hex.info,sobelow,lint,deps.audit,coveralls} | project | --cover --trace --only= --exclude= --failed --stale --seed= --warnings-as-errors --strict --slowest= --max-failures= --all --format= --force -a --no-start | @ | @ --foo
 mix format | project needs:--check-formatted,--dry-run | --check-formatted --dry-run | mix format --check-formatted | mix format
-mix deps.get | project needs:--check-locked max:0 | --check-locked --only= | mix deps.get --check-locked | mix deps.get
+mix deps.get | project max:0 | --check-locked --only= | mix deps.get --check-locked ;; mix deps.get | mix deps.get x ;; cd .. && mix deps.get
 mix {ecto.drop,ecto.reset,ecto.migrate,ecto.create,ecto.rollback,ecto.setup,run,phx.server,phx.gen.html,deps.update,deps.clean,clean,release,hex.publish,new,archive.install,local.hex,ecto.gen.migration} | outside
 {elixir,iex,erl,escript,rebar3,ghc,ghci,runghc,ocaml,dune,opam,nim,zig,crystal,julia,R,Rscript,lua,luajit,guile,racket,sbcl,emacsclient,tclsh,octave,gnuplot,bb,nu,fish,pwsh,osascript,xcodebuild,xcrun,fastlane,pod,adb,flutter,dart} | code
-{stack,cabal,dune,zig,rebar3,crystal,swift,flutter,dart,raco,opam,nimble,shards,pod,nix,gleam,forge,hardhat,truffle,anchor} {test,build,analyze,check,lint,doctor,list,outdated,eunit,dialyzer,spec,version,show,info} | project | --fast -j= --filter= --coverage --verbose -v -q --release --ci --watch! --fix! -w! --fatal-infos --fatal-warnings --no-pub --reporter= -r= --test= --pedantic --flag= --summary --parallel --no-run --configuration= -c= --no-fatal-infos --name= --tags= -vv -vvv --match-test= --match-contract= --gas-report --ghc-options= -Doptimize= | @ | @ --watch ;; @ --fix
+{stack,cabal,dune,rebar3,crystal,swift,flutter,dart,raco,opam,nimble,shards,pod,nix,gleam,forge,hardhat,truffle,anchor} {test,build,analyze,check,lint,doctor,list,outdated,eunit,dialyzer,spec,version,show,info} | project | --fast -j= --filter= --coverage --verbose -v -q --release --ci --watch! --fix! -w! --fatal-infos --fatal-warnings --no-pub --reporter= -r= --test= --pedantic --flag= --summary --parallel --no-run --configuration= -c= --no-fatal-infos --name= --tags= -vv -vvv --match-test= --match-contract= --gas-report --ghc-options= -Doptimize= | @ | @ --watch ;; @ --fix
 {stack,cabal,swift,nimble,shards,raco,forge,hardhat,truffle,anchor,gleam} {install,update,upgrade,run,clean,deploy,publish,upload,add,remove,package,new,init} | overwrites
-dart {format,fix} | overwrites
+dart format | overwrites needs:--output=none,--output=show,-onone | --output= -o= --set-exit-if-changed --line-length= -l= | dart format --output=none --set-exit-if-changed . | dart format . ;; dart format --output=write a
+dart fix | overwrites needs:--dry-run,-n | --dry-run -n | dart fix --dry-run | dart fix --apply
+{dart,flutter} pub | group | -C=
+{dart,flutter} pub get | project max:0 | --offline --enforce-lockfile --dry-run -n | @ | @ x
+{dart,flutter} pub {deps,outdated} | names | *
+{dart,flutter} pub {add,remove,upgrade,downgrade,publish,global,cache,run} | overwrites
 adb {devices,version,get-state} | names | *
+zig fmt | overwrites needs:--check | --check --stdin --exclude= --ast-check | zig fmt --check src | zig fmt src
+zig build test | project | --release= -D= --summary= -j= --verbose | zig build test | zig build test --prefix x
+zig build | project max:0 | --release= -D= --summary= -j= -fincremental --verbose -p! --prefix! --fetch! | zig build | zig build install ;; zig build -p /usr ;; zig build deploy
+zig {version,env,targets,ast-check} | names | *
+nim check | project | --hints:off --warnings:off -d= --threads:on | nim check a.nim | nim c a.nim
+{lua,luajit} {-v} | names
+luac | names needs:-p,-l | -p -l | luac -p a.lua | luac a.lua
+busted | project | -p= -t= --tags= -o= --output= -v --verbose --coverage! --run= -r= | busted | busted --coverage
+xcrun simctl | group | .
+xcrun simctl list | names | *
+xcrun {--find,--show-sdk-path,--version,-f} | names | *
+swift package | group | .
+swift package {show-dependencies,describe,dump-package,tools-version} | names | --output-path! * | @ | swift package update ;; swift package reset
+swift package {update,reset,clean,init,edit,unedit,resolve,plugin} | overwrites
+dotnet ef | group | .
+dotnet ef {migrations,dbcontext} {list,info,has-pending-model-changes} | project | --project= --startup-project= --no-build --json --context= -p= -s= -c= | @ | @ --foo
+dotnet ef {migrations,dbcontext,database} {add,remove,script,update,drop,bundle,optimize,scaffold} | outside
+ldd | names inside | -v -u -d -r | ldd ./build/app | ldd ../app
+jupyter nbconvert | reads needs:--stdout | --stdout --to= --no-input --no-prompt --template= --TemplateExporter.exclude_input=True --log-level= | jupyter nbconvert --to script --stdout a.ipynb | jupyter nbconvert --to html a.ipynb ;; jupyter nbconvert --stdout --execute --inplace a.ipynb
 {xcodebuild} {-list,-version,-showsdks,-showBuildSettings} | names | *
-{latexmk,pdflatex,xelatex,lualatex,bibtex,biber} | code
-{latexmk} -c | deletes
+{bibtex,biber} | code
+{latexmk,pdflatex,xelatex,lualatex} | project builds needs:-outdir,-output-directory,-draftmode | single -pdf -xelatex -lualatex -pdfxe -pdflua -interaction= -halt-on-error -file-line-error -outdir= -output-directory= -auxdir= -f -g -quiet -silent -synctex= -bibtex -jobname= -view=none -draftmode -shell-escape! --shell-escape! -pvc! -pv! -c! -C! -e! -r! -cd! -pdflatex! -latexoption! | @ -interaction=nonstopmode -output-directory=build main.tex ;; latexmk -pdf -outdir=build main.tex | @ main.tex ;; latexmk -C ;; @ -output-directory=/tmp main.tex ;; pdflatex -shell-escape -output-directory=build a.tex
 chktex | reads | -o> *
 lacheck | reads
 texcount | reads | -out! *
 perl | @perl | . | perl -ne 'print if /a/' a ;; perl -c a.pl ;; perl -e 'print 1' | perl -i -pe s/a/b/ a ;; perl -e 'unlink "a"' ;; perl -pe 's/a/b/e' a ;; perl a.pl
-ansible-playbook | outside needs:--list-tasks,--list-hosts,--list-tags,--syntax-check | --list-tasks --list-hosts --list-tags --syntax-check -i= -l= --limit= -t= --tags= -e= --extra-vars= --skip-tags= -v | ansible-playbook --syntax-check a.yml ;; ansible-playbook -i h a.yml --list-tasks --limit web | ansible-playbook a.yml
+ansible-playbook | outside needs:--list-tasks,--list-hosts,--list-tags,--syntax-check,--check,-C | --check -C --diff -D -u= --user= -b --become -K! --list-tasks --list-hosts --list-tags --syntax-check -i= -l= --limit= -t= --tags= -e= --extra-vars= --skip-tags= -v | ansible-playbook --syntax-check a.yml ;; ansible-playbook -i h a.yml --list-tasks --limit web | ansible-playbook a.yml
 ansible-inventory | outside
 ansible-inventory --graph | names | -i= --limit=
 ansible-vault | secret
@@ -325,7 +389,7 @@ ansible | outside
 ansible-config dump | names | --only-changed
 packer {validate,inspect,version} | project | -var= -var-file= single -syntax-only | @ . | packer build .
 packer build | outside
-vagrant {status,global-status,version,port,validate} | names | * | @
+vagrant {status,global-status,version,port,validate} | names | --prune! * | @
 vagrant {up,destroy,halt,ssh,provision,reload,suspend,resume,rsync,upload} | outside
 {snyk,trivy,grype,syft,osv-scanner,cosign,dive,sonar-scanner,codecov,sentry-cli} | scanner
 rsvg-convert | @outputOption | -o> --output> -w= -h= -f= -z= --width= --height= --format= | rsvg-convert -o a-2025-01-02.png a.svg | rsvg-convert -o a.png a.svg
@@ -341,7 +405,7 @@ rsvg-convert | @outputOption | -o> --output> -w= -h= -f= -z= --width= --height= 
   )
   .replace(
     / \| pip-install$/gm,
-    ' | project needs:--require-hashes,--dry-run | --require-hashes -r= --requirement= --no-deps -q --quiet --dry-run --no-cache-dir --disable-pip-version-check --only-binary= -c= --report! | @ --require-hashes -r requirements.txt ;; @ --dry-run x | @ x ;; @ -e . ;; @ --user x',
+    ' | @pipInstall | --require-hashes -r= --requirement= --no-deps -q --quiet --dry-run --no-cache-dir --disable-pip-version-check --only-binary= --no-binary= -c= --constraint= --report! -e= --editable= --no-build-isolation --prefer-binary -v --no-input --progress-bar= --upgrade! -U! --user! -t! --target! --prefix! --root! --break-system-packages! -i! --index-url! --extra-index-url! | @ --require-hashes -r requirements.txt ;; @ --dry-run x ;; . .venv/bin/activate && pip install -r requirements.txt ;; source venv/bin/activate; pip install -e .[dev] | @ x ;; @ -e . ;; @ --user x ;; @ -r requirements.txt ;; . .venv/bin/activate && pip install x ;; . .venv/bin/activate && pip install -r ../x.txt ;; (. .venv/bin/activate); pip install -r requirements.txt',
   )
   .replace(
     / \| go-run$/gm,

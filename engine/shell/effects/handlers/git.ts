@@ -1,0 +1,150 @@
+/** Subcommands of git whose options decide. */
+import { asks, clears, type Handler, harms, has, onlyReading, readKnown, readOwnOptions } from '../handler.ts';
+import { placeIn, readContent } from '../paths.ts';
+import { isKnown } from '../scope.ts';
+
+/** Runs a script in each submodule: other working trees, of which this one may only read. */
+const eachModule: Handler = (call, row, args) => {
+  const read = readOwnOptions(call, row, args);
+  if (read === undefined) return;
+  if (read.rest.length === 0 || !read.rest.every(isKnown))
+    return asks(call, 'runs-unknown-code', 'what it runs cannot be told');
+  onlyReading(call, 'in submodules', () => call.ownShell(read.rest.map((word) => word.text).join(' '), []));
+};
+
+const gitConfig: Handler = (call, row, args) => {
+  const { given, operands, fine } = readKnown(call, row, args);
+  if (!fine) return;
+  const words = operands.map((word) => word.text);
+  if (has(given, '--name-only') && (has(given, '-l', '--list') || words[0] === 'list'))
+    return clears(call, 'reads', 'shows names of settings');
+  if (has(given, '-l', '--list') || words[0] === 'list')
+    return asks(call, 'secrets', 'shows all settings, which may hold credentials');
+  if (has(given, '--get', '--get-all', '--get-regexp', '--get-urlmatch') || words[0] === 'get') {
+    const text = words.join(' ');
+    return /credential|token|password|extraheader|url|http\.|\.\*/i.test(text) &&
+      !/^\^?(alias|remote\.\w+\.url)|^get (alias|remote\.\w+\.url)|alias/.test(text)
+      ? asks(call, 'secrets', 'the setting may hold a credential')
+      : clears(call, 'reads', 'shows a setting');
+  }
+  const writes = given.some(
+    ({ option }) => /^--(add|unset|replace|remove|rename|edit)/.test(option) || option === '-e',
+  );
+  if (!writes && words.length === 1 && words[0]?.includes('.') === true)
+    return clears(call, 'reads', 'shows a setting');
+  has(given, '--global', '--system')
+    ? harms(call, 'outside', 'changes settings of the whole account')
+    : asks(call, 'overwrites', 'changes a setting');
+};
+
+const gitListOr =
+  (listing: RegExp, changing: RegExp): Handler =>
+  (call, row, args) => {
+    const { given, operands } = readKnown(call, { ...row, open: true }, args);
+    if (given.some(({ option }) => changing.test(option)))
+      return harms(call, 'overwrites', 'deletes, moves or renames');
+    if (operands.length === 0 || given.some(({ option }) => listing.test(option)))
+      return clears(call, 'reads', 'lists');
+    if (
+      given.every(({ option }) => /^(-a|-m|-t|--track|--no-track|--annotate|-s)$/.test(option)) &&
+      operands.length <= 2 &&
+      operands.every((word) => isKnown(word))
+    )
+      return clears(call, 'creates', 'makes a new name, which git refuses if it is taken');
+    asks(call, 'overwrites', 'may move a name');
+  };
+
+/** A pushed ref is a change on another machine: only a dry run clears. Fetching must not force refs. */
+const gitFetch: Handler = (call, row, args) => {
+  if (args.some((word) => word.text === '--dry-run') && !args.some((word) => /^--upload-pack/.test(word.text)))
+    return clears(call, 'network-in', 'only shows what it would fetch');
+  const { operands, fine } = readKnown(call, row, args);
+  if (!fine) return;
+  if (operands.slice(1).some((word) => word.text.includes(':') || word.text.startsWith('+')))
+    return asks(call, 'overwrites', 'writes a local branch');
+  if (operands.some((word) => /^ext::|^-/.test(word.text) || word.computed))
+    return asks(call, 'runs-unknown-code', 'the remote cannot be told');
+  clears(call, 'network-in', 'fetches');
+};
+
+const gitShow: Handler = (call, row, args) => {
+  const { given, operands, fine } = readKnown(call, row, args);
+  if (!fine) return;
+  const quiet =
+    has(
+      given,
+      '--stat',
+      '--name-only',
+      '--name-status',
+      '--oneline',
+      '--numstat',
+      '--shortstat',
+      '-s',
+      '--no-patch',
+      '--quiet',
+      '--check',
+      '--summary',
+      '--raw',
+      '--dirstat',
+    ) && !has(given, '-p', '-u', '--patch', '-c', '--cc');
+  const patches =
+    call.part.startsWith('git log') || row.name.endsWith(' log')
+      ? has(
+          given,
+          '-p',
+          '-u',
+          '--patch',
+          '-c',
+          '--cc',
+          '-L',
+          '-U',
+          '--patch-with-stat',
+          '-m',
+          '--unified',
+          '-W',
+          '--word-diff',
+          '--color-words',
+          '--full-diff_',
+        )
+      : !quiet;
+  if (patches) {
+    for (const word of operands) readContent(call, { ...word, text: word.text.replace(/^[^/]*?:(?!\/)/, '') });
+    const searched = given.find(
+      ({ option, value }) =>
+        ['-S', '-G'].includes(option) &&
+        value !== undefined &&
+        /passw|secret|token|api_?key|sk_|ghp_|AKIA|BEGIN|private|credential/i.test(value.text),
+    );
+    if (searched !== undefined) return harms(call, 'secrets', 'shows where a credential was');
+  }
+  clears(call, 'reads', 'shows history');
+};
+
+const gitClone: Handler = (call, row, args) => {
+  const { operands, fine } = readKnown(call, row, args);
+  if (!fine) return;
+  const [source, target] = operands;
+  if (source === undefined || source.computed || /^ext::/.test(source.text))
+    return asks(call, 'runs-unknown-code', 'the source cannot be told');
+  if (target !== undefined && placeIn(call.scope, target.text) !== 'inside')
+    return harms(call, 'outside', 'clones outside the folder');
+  if (call.scope.folder === undefined) return asks(call, 'outside', 'where it writes cannot be told');
+  // Git refuses a folder that is there and not empty.
+  clears(call, 'creates', 'clones into a new folder');
+};
+
+export const gitHandlers: Readonly<Record<string, Handler>> = {
+  eachModule,
+  gitConfig,
+  gitFetch,
+  gitShow,
+  gitClone,
+  gitBranch: gitListOr(
+    /^(-l|--list|-a|-r|-v|-vv|--all|--remotes|--merged|--no-merged|--contains|--no-contains|--points-at|--show-current|--format|--sort)$/,
+    /^(-d|-D|--delete|-m|-M|--move|-c|-C|--copy|-f|--force|-u|--set-upstream-to|--unset-upstream|--edit-description)$/,
+  ),
+  gitTag: gitListOr(
+    /^(-l|--list|-n|--contains|--points-at|--merged|--no-merged|--sort|--format|-v|--verify|--column)$/,
+    /^(-d|--delete|-f|--force|-e|--edit|-u|-F|--file)$/,
+  ),
+};

@@ -1,0 +1,194 @@
+/** Dry runs, and questions to tools that otherwise change things. A row here takes the place of an earlier one of its name. */
+export const questionRows = `
+# packages
+npm {install,i,add,uninstall,remove,rm,un,update,up,upgrade,dedupe,ddp,prune} | overwrites needs:--dry-run | --dry-run --json -D -g --save-dev --omit= --include= --package-lock-only --no-audit --depth= --save --global --no-fund --ignore-scripts | @ --dry-run ;; npm install --dry-run zod | @ ;; @ --dry-run=false
+yarn dedupe | overwrites needs:--check,-c | --check -c --strategy= | yarn dedupe --check | yarn dedupe
+poetry {add,update,remove,lock} | overwrites needs:--dry-run,--check | --dry-run --check --no-update -G= --group= --dev --only= --with= --without= | @ --dry-run | @ x
+poetry publish | sends needs:--dry-run | --dry-run --build! | poetry publish --dry-run | poetry publish
+composer {require,update,remove,reinstall} | overwrites needs:--dry-run | --dry-run --no-dev --dev -W --with-all-dependencies --no-scripts -n --no-interaction --prefer-dist --prefer-lowest --ignore-platform-reqs | @ --dry-run | @
+cargo {add,remove,rm,install} | overwrites needs:--dry-run,-n,--list | --dry-run -n --list --features= -F= --dev --build --optional --no-default-features --locked --git= --path= -p= --package= --version= --vers= | @ --dry-run x | @ x
+{conda,mamba,micromamba} {install,create,remove,update} | outside needs:-d,--dry-run | -d --dry-run -n= --name= -c= --channel= -y --yes --json --file= -q | @ --dry-run x | @ x
+gem install | outside needs:--explain | --explain -v= --version= --no-document --pre | gem install --explain rails | gem install rails
+brew {install,uninstall,reinstall} | outside needs:-n,--dry-run | -n --dry-run --cask --formula -q --HEAD | @ --dry-run jq | @ jq
+{dnf,yum,microdnf} {install,remove,update,upgrade,autoremove,downgrade,reinstall} | outside needs:--assumeno | --assumeno -q --enablerepo= --best --allowerasing | @ --assumeno x | @ x ;; @ -y x
+zypper {install,in,remove,rm,update,up,dup,patch} | outside needs:--dry-run,-D | --dry-run -D | @ --dry-run x | @ x
+apk {add,del,upgrade} | outside needs:-s,--simulate | -s --simulate -u | @ -s x | @ x
+pip-compile | overwrites needs:--dry-run,-n | --dry-run -n -q --quiet --upgrade -U --upgrade-package= -P= --extra= --resolver= --generate-hashes | pip-compile --dry-run | pip-compile
+pip-sync | outside needs:--dry-run,-n | --dry-run -n -q | pip-sync --dry-run | pip-sync
+{mas,pkgutil} | group | .
+mas {list,search,info,outdated,version} | names | *
+pkgutil {--pkgs,--pkg-info,--files,--pkgs-plist,--file-info,--check-signature,--payload-files} | names | *
+flit {info} | names
+tlmgr {info,list,search,show,check,version} | names | * | @ | tlmgr install x ;; tlmgr update --all
+tlmgr {install,update,remove,option,paper,init-usertree} | outside
+tlmgr | group | .
+# git
+git pull | overwrites needs:--dry-run | --dry-run -v -q --all --tags | git pull --dry-run | git pull ;; git pull --rebase
+git prune | deletes needs:-n,--dry-run | -n --dry-run -v --expire= | git prune -n | git prune
+git reflog expire | deletes needs:-n,--dry-run | -n --dry-run --expire= --all --verbose --expire-unreachable= | git reflog expire --dry-run --all | git reflog expire --all
+git lfs prune | deletes needs:-d,--dry-run | -d --dry-run --verbose -v --recent --verify-remote | git lfs prune --dry-run | git lfs prune
+git lfs push | sends needs:--dry-run | --dry-run --all | git lfs push --dry-run origin main | git lfs push origin main
+git send-email | sends needs:--dry-run | --dry-run --to= --cc= --annotate! --compose! --suppress-cc= --no-validate | git send-email --dry-run --to=a@b.example a.patch | git send-email a.patch
+git notes prune | deletes needs:-n,--dry-run | -n --dry-run -v | git notes prune -n | git notes prune
+git {am,rebase} --show-current-patch | reads | *
+git sparse-checkout {check-rules} | names
+git rerere gc | deletes
+git flow {version,log} | names
+# builds and tasks
+docker build | outside needs:--check | --check -f= --file= -t= --tag= --target= --build-arg= . | docker build --check . | docker build .
+{docker,podman} scout | group | .
+docker compose {up,down,build,pull,create,restart,stop,start,rm} | outside needs:--dry-run | --dry-run -d --detach --build --remove-orphans --no-deps --force-recreate -V --wait -v | @ --dry-run | @ ;; @ -v
+hyperfine | @benchmark | -w= --warmup= -r= --runs= -m= --min-runs= -M= --max-runs= -i --ignore-failure -N -n= --command-name= --style= --time-unit= -u= -L! --parameter-list! -P! --parameter-scan! -p! --prepare! -s! --setup! -c! --cleanup! -S! --shell! --export-json> --export-csv> --export-markdown> --show-output | hyperfine 'ls src' ;; hyperfine -w 3 'grep -r x src' 'rg x src' | hyperfine 'rm a' ;; hyperfine -p 'rm a' ls ;; hyperfine --export-json README.md ls
+parallel | @parallel | -j= -k --keep-order --jobs= --dry-run -0 --null --bar --eta --progress -n= -N= --will-cite --halt= -d= --delimiter= -C= --colsep= --tag --line-buffer --lb -X -m -t -v -u --header= -a= --arg-file= --joblog! --results! --pipe! --workdir! --sshlogin! -S! --tmpdir! --cat! | parallel echo {} ::: a b ;; ls|parallel wc -l ;; parallel -j4 grep -c x {} ::: *.txt ;; parallel --dry-run rm ::: a | parallel rm ::: a b ;; ls|parallel rm ;; parallel ::: 'rm a' ;; parallel -S h rm ::: a ;; parallel
+# databases and migrations
+{knex,sequelize,sequelize-cli,typeorm,goose,dbmate,atlas,sqitch,migrate,mikro-orm,flyway,liquibase,golang-migrate,refinery,diesel,sqlx} | group | -d= --dir= --env= -c= --config= --knexfile= --database= -path=
+knex {migrate:status,migrate:list,migrate:currentVersion} | reads | *
+{sequelize,sequelize-cli} {db:migrate:status,db:seed:status} | reads | *
+typeorm {migration:show,schema:log} | reads | -d= --dataSource=
+sqitch {status,log,plan,show,help} | reads | *
+diesel migration | group | .
+diesel migration {list,pending} | reads | *
+sqlx migrate | group | .
+sqlx migrate info | reads | *
+atlas {migrate,schema} | group | .
+atlas migrate {status,lint,validate} | reads | * --format= --web! -w!
+atlas schema {inspect,diff} | reads | * --web! -w! --url= -u= --format= --export!
+liquibase {status,validate,history,diff,updateSQL,update-sql,list-locks} | reads | --output-file! --outputFile! *
+manage.py collectstatic | overwrites needs:-n,--dry-run | -n --dry-run --noinput --no-input -c! --clear! -i= --ignore= -v= | manage.py collectstatic --dry-run --noinput | manage.py collectstatic --noinput
+# releases
+{semantic-release,release-it,standard-version,bump2version,bumpversion,bump-my-version,np,cz,commitizen,changelogen,git-chglog} | sends needs:-d,--dry-run,-n,--show-list | -d --dry-run -n --list --no-git-tag-version --verbose --ci --no-ci --allow-dirty --show-list --current-version= --new-version= | @ --dry-run | @
+{cz,commitizen} | group | .
+cz {check,version,info,ls,example,schema} | reads | --message= -m= --rev-range= --allow-abort -p -c -v *
+cz bump | overwrites needs:--dry-run,--get-next | --dry-run --get-next --changelog --yes --increment= --prerelease= | cz bump --dry-run | cz bump
+cz changelog | overwrites needs:--dry-run | --dry-run --incremental --unreleased-version= | cz changelog --dry-run | cz changelog
+wrangler deploy | sends needs:--dry-run | --dry-run --env= -e= --outdir! --minify -c= | wrangler deploy --dry-run | wrangler deploy
+firebase deploy | sends needs:--dry-run | --dry-run --only= | firebase deploy --dry-run | firebase deploy
+{vsce,ovsx} | group | .
+vsce {ls,show,search,ls-publishers} | names | *
+vsce {publish,unpublish,login,package} | sends
+goreleaser {check,healthcheck} | project | -f= --config= -q --quiet
+{rclone} {copy,sync,move,delete,purge,copyto,moveto,bisync,dedupe,cleanup} | sends needs:-n,--dry-run | -n --dry-run -v -vv --verbose -P --progress --include= --exclude= --filter= --max-age= --min-age= --size-only -c --checksum --update -u --transfers= --bwlimit= --stats= | @ --dry-run a b: | @ a b:
+gsutil rsync | sends needs:-n | -n -r -d -R -c -x= | gsutil rsync -n -r a gs://b | gsutil rsync -r a gs://b
+az deployment group what-if | reads | *
+az deployment {sub,mg,tenant} what-if | reads | *
+eksctl create cluster | outside needs:--dry-run | --dry-run --name= --region= -f= --nodes= --version= | eksctl create cluster --dry-run --name a | eksctl create cluster
+kops {validate,get} | reads | *
+kops | group | .
+skaffold {diagnose,version,schema} | reads | *
+skaffold | group | .
+skaffold {dev,run,deploy,delete,build,render,apply,debug} | outside
+{flux} diff | reads | *
+# systems
+{puppet,chef-client,salt-call} | outside
+puppet | group | .
+puppet apply | outside needs:--noop | --noop -v --verbose --test -t --modulepath= -e= | puppet apply --noop site.pp | puppet apply site.pp
+puppet parser validate | reads | *
+puppet {config,module} {print,list} | reads | *
+puppet facts | reads max:0
+logrotate | outside needs:-d,--debug | -d --debug -v --verbose -s= --state= | logrotate -d /etc/logrotate.conf | logrotate -f /etc/logrotate.conf
+{sshd,dnsmasq,haproxy,named-checkconf,named-checkzone,unbound-checkconf,visudo} | outside needs:-t,-T,--test,-c | -t -T --test -c -f= -C= -q -z -d | sshd -t ;; haproxy -c -f a.cfg ;; visudo -c | @
+{named-checkconf,named-checkzone,unbound-checkconf} | reads | *
+{fdisk,sfdisk,parted,gdisk} | outside needs:-l,--list | -l --list -u= -o= | @ -l | @ /dev/sda
+{tune2fs,dumpe2fs} | outside needs:-l,-h | -l -h | @ -l /dev/sda1 | @ -c 0 /dev/sda1
+{fsck,e2fsck,fsck.ext4,xfs_repair} | outside needs:-n,-N | -n -N -v -f | @ -n /dev/sda1 | @ /dev/sda1 ;; @ -y /dev/sda1
+{lvs,vgs,pvs,lvdisplay,vgdisplay,pvdisplay,lvscan,blkid,aa-status,sestatus,getenforce,getsebool,lpinfo,lpq,numastat,slabtop,lsscsi,biosdecode,acpi,screenfetch,lsbom,jstack,xdpyinfo,xwininfo,glxinfo,vulkaninfo,clinfo,vainfo} | names | -g! * | @
+blkid | names | -g! *
+mdadm | outside needs:--detail,-D,--examine,-E,-Q,--query,--detail-platform | --detail -D --examine -E -Q --query -v --scan --detail-platform | mdadm --detail /dev/md0 | mdadm --stop /dev/md0
+hdparm | outside needs:-I,-i,-g | -I -i -g | hdparm -I /dev/sda | hdparm -S 120 /dev/sda
+nvme {list,smart-log,id-ctrl,id-ns,error-log,version} | names | *
+nvme | group | .
+ethtool | outside needs:-i,-S,-k,-a,-g,-l,-c,-m,-T | -i -S -k -a -g -l -c -m -T | ethtool -i eth0 ;; ethtool -S eth0 | ethtool -s eth0 speed 100 ;; ethtool -K eth0 tso off
+nft list | names | *
+nft | group | -a -n -j
+firewall-cmd | outside needs:--list-all,--state,--get-active-zones,--list-services,--list-ports,--get-default-zone,--get-zones,--list-all-zones | --list-all --state --get-active-zones --list-services --list-ports --get-default-zone --get-zones --list-all-zones --zone= | firewall-cmd --list-all | firewall-cmd --add-port=80/tcp ;; firewall-cmd --reload
+{tc,bridge} {qdisc,class,filter,link,fdb,vlan,mdb} {show,list,ls} | names | *
+{tc,bridge} | group | -s -d -j -p -c
+wg show | names max:1 | * | wg show ;; wg show wg0 | wg show wg0 private-key
+wg | group alone | .
+{nmcli} {con,c,connection,dev,d,device,networking,radio} | group | -s! --show-secrets! -f= -t -p -g=
+nmcli {con,c,connection,dev,d,device} {show,status,list} | names | -s! --show-secrets! * | @ | nmcli con show -s x
+nmcli {con,c,connection,dev,d,device} {up,down,add,modify,delete,connect,disconnect,wifi,edit,set} | outside
+nmcli | group | -s! --show-secrets! -f= -t -p -g= -c= -m=
+hwclock {--show,-r,--verbose} | names
+chronyc {tracking,sources,sourcestats,activity} | names | *
+update-alternatives {--list,--display,--query,--get-selections} | names | *
+csrutil status | names
+fdesetup {status,list,isactive} | names
+nvram -p | names
+ipconfig {getifaddr,getpacket,ifcount,getsummary,getoption} | names | *
+ipconfig {set,setverbose} | outside
+dscacheutil -q | names | *
+dscacheutil -flushcache | outside
+xrandr | outside needs:--query,-q,--listmonitors,--listproviders,--current | --query -q --listmonitors --listproviders --current --verbose --prop | xrandr --query | xrandr --output HDMI-1 --off
+bluetoothctl {devices,show,info,list,paired-devices} | names | *
+{virsh,lxc,incus,multipass,VBoxManage,limactl,colima,orb,prlctl,vmrun,qm,pct,xl} | group | -c= --connect= -q
+virsh {list,dominfo,domstate,domstats,dumpxml,net-list,pool-list,vol-list,nodeinfo,version,capabilities,snapshot-list,domblklist,domiflist} | names | --security-info! *
+{lxc,incus,multipass,limactl,colima} {list,ls,info,version,status,find,networks,aliases} | names | * | @
+VBoxManage {list,showvminfo,showhdinfo} | names | *
+qemu-img {info,check,compare,measure} | names | -r! * | @ a | qemu-img convert a b
+qemu-img | group | .
+pm2 {ls,list,l,status,describe,show,info,logs,ping} | reads | *
+pm2 | group | -s --silent
+pm2 {start,stop,restart,reload,delete,kill,save,startup,flush,scale,reset,resurrect,update,deploy,install} | processes
+{forever} {list} | names
+forever | group | .
+{dvc,mlflow,wandb,kaggle} | group | -q -v
+dvc {status,diff,dag,list,version,root,doctor,ls} | reads | *
+dvc {metrics,params,plots,remote,exp,experiments} | group | .
+dvc {metrics,params} {show,diff} | reads | *
+dvc {remote,exp} {list} | names
+dvc {exp,experiments} {show,diff,list} | reads | *
+dvc {push,pull,fetch,repro,add,remove,run,gc,checkout,commit,import,init,move,destroy,unprotect,get} | sends
+kaggle {competitions,datasets,kernels,models} | group | .
+kaggle {competitions,datasets,kernels,models} {list,files,status,leaderboard} | fetches | *
+wandb {status,--version} | names
+{wp,drush} | group | --path= --url= --quiet --allow-root -l= -r= --skip-plugins --skip-themes
+wp {plugin,theme,post,user,option,site,menu,cron,role,term,taxonomy,comment,widget,transient,rewrite,core,db,language,cap,sidebar,post-type,package,cli,network,event} | group | .
+wp {plugin,theme,post,user,site,menu,role,term,taxonomy,comment,widget,rewrite,cap,sidebar,post-type,package,transient} {list,get,status,is-installed,is-active,path,search,verify-checksums,count,exists} | reads | *
+wp core {version,verify-checksums,check-update,is-installed} | names | *
+wp db {size,tables,prefix,columns,check} | names | *
+wp option {list,pluck} | reads | *
+wp cli {info,version,check-update} | names
+wp cron {event,schedule} list | names | *
+drush {status,st,pm:list,pml,updatedb:status,updbst,watchdog:show,ws,config:status,cst,core:requirements,rq,version} | reads | *
+{salt-key} {-L,--list-all} | names
+ansible {--list-hosts,--version} | names | *
+packer fmt | overwrites needs:-check | single -check -diff -recursive -write=false | packer fmt -check . | packer fmt .
+terraform-docs | code
+# data and documents
+{datamash,h5ls,gdalinfo,ogrinfo,tabulate,termgraph,spark,jsonpp,json_pp,json_reformat,json_verify,xml2,2xml,hxselect,hxnormalize,toml2json,yaml2json,pofilter,uchardet,enca,chardetect,recode-sr-latin,unaccent,unidecode,ascii,charinfo,unicode,isutf8,combine,errno} | reads | -o> --output> * | @ a
+h5dump | reads | -o> -y -H -d= -g= -a= -b! --output> * | h5dump -H a.h5 | h5dump -o README.md a.h5
+ncdump | reads | *
+{parquet-tools,parquet-cli,pqrs,parquet,avro-tools,orc-tools} | group | .
+{parquet-tools,parquet-cli,pqrs,parquet,avro-tools,orc-tools} {schema,head,meta,cat,rowcount,row-count,size,inspect,show,getschema,getmeta,tojson,dump,column-size,data} | reads | -o> --output> *
+{dot,neato,fdp,sfdp,circo,twopi} | @outputOption | -T= -o> -K= -G= -N= -E= -O! -q -v -V -n -s -y -l= | @ -Tsvg a.dot ;; @ -V | @ -Tpng a.dot -o a.png ;; @ -Tpng -O a.dot
+plantuml | overwrites needs:-pipe,-p,-version,-syntax,-checkonly,-testdot,-language | single -pipe -p -tsvg -tpng -ttxt -tutxt -version -syntax -checkonly -testdot -language -charset= | plantuml -pipe -tsvg ;; plantuml -version | plantuml a.puml
+kpsewhich | names | *
+texdoc | names needs:-l,--list | -l --list -M | texdoc -l tikz | texdoc tikz
+nbdiff | reads | -o> --out> * | nbdiff a.ipynb b.ipynb | nbdiff --out README.md a b
+doctoc | overwrites needs:--dryrun | --dryrun --github --maxlevel= | doctoc --dryrun README.md | doctoc README.md
+{2to3,2to3-3.9} | reads | -w! --write! -o! --output-dir! -W! --write-unchanged-files! * | 2to3 a.py | 2to3 -w a.py
+jscodeshift | overwrites needs:-d,--dry | -d --dry -p --print -t= --transform= --extensions= --parser= --verbose= --ignore-pattern= -c= | jscodeshift -d -p -t a.js src | jscodeshift -t a.js src
+comby | reads | -i! -in-place! -f= -d= -matcher= single -match-only -diff -stdin -stdout -json-lines -matcher= -jobs= -exclude= -count -rule= | comby 'a(:[x])' 'b(:[x])' .py -diff | comby a b -in-place
+sd | overwrites needs:-p,--preview | -p --preview -s -F -f= -n= | sd -p a b x.txt | sd a b x.txt
+{fastmod,codemod,ruplacer,amber,ambr} | overwrites
+ruplacer | reads | --go! --hidden --ignored -t= --subvert --preserve-case --color= | ruplacer a b | ruplacer a b --go
+ast-grep {run,scan,test} | reads | -U! --update-all! -i! --interactive! -p= -l= --pattern= --lang= -r= --rewrite= -c= --config= --rule= --json --filter= --skip-snapshot-tests --report-style= --inline-rules= | ast-grep run -p a -l ts ;; ast-grep scan | ast-grep run -p a -r b -U ;; ast-grep test -U
+semgrep {scan,test} | project | --config= -c= --autofix! -a! --dryrun --json --error --quiet -q --metrics=off --include= --exclude= --severity= --baseline-commit= -o! --output! --verbose | semgrep scan --config=auto | semgrep scan --autofix ;; semgrep scan -o x
+{stow,chezmoi} | group | .
+stow | overwrites needs:-n,--no,--simulate | -n --no --simulate -v --verbose -d= --dir= -t= --target= | stow -n -v vim | stow vim
+chezmoi {diff,status,managed,unmanaged,doctor,list,verify,source-path,target-path} | reads | *
+{ar} {t,tv,p} | names | * | ar t lib.a
+dpkg-deb {-c,-I,--contents,--info,-f,--field,-W} | names | * | dpkg-deb -c a.deb
+{bsdtar} {-tf,-tvf,tf,tvf,-tzf} | names | * | bsdtar -tf a.tar
+{isoinfo,iso-info} | reads | *
+rpm2cpio | reads | *
+tcpdump | sends needs:-r,-D | -r= -D -n -nn -v -vv -X -A -c= -e -t -tttt -q -l | tcpdump -nn -r a.pcap | tcpdump -i eth0 -w a ;; tcpdump -r a -w b
+tshark | sends needs:-r,-D | -r= -D -n -Y= -T= -e= -c= -q -z= -V -x -d= -E= | tshark -r a.pcap -Y http | tshark -i eth0
+code {--list-extensions,--status,--version,--help} | names | --show-versions --category=
+capinfos | reads | *
+{jmap} {-histo,-heap} | names | *
+grpcurl | sends
+fastlane {lanes} | names | *
+{wasm-objdump,wasm2wat,wasm-validate,wasm-decompile} | reads | -o> --output> *
+`;
