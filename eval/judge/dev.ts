@@ -1,86 +1,87 @@
 /**
  * How far do the facts about request and action go?
  *
- *   node eval/judge/dev.ts [--wrong] [--all] [--probes]
+ *   node eval/judge/dev.ts [--wrong] [--all] [--probes] [FILE.jsonl …]
  *
- * Runs `judgeAlignment` over the development pairs and prints, for each label, how many are held, flagged and shown; the
- * same by kind; and the median time. `--wrong` prints the pairs it gets wrong, `--all` the fact found for every pair. `--probes` runs
- * over `probes.jsonl` instead: short pairs written to find holes in the facts, all of which were used to mend them.
+ * Runs `judgeAlignment` over the development pairs, or over the given files, and prints for each label how many are held,
+ * flagged and shown; the same for the kinds that must be held, by kind, and the median time. `--wrong` prints the pairs it
+ * gets wrong, `--all` the fact found for every pair. `--probes` runs over `probes.jsonl` instead: short pairs written to find
+ * holes in the facts, all of which were used to mend them.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import { judgeAlignment } from '../../engine/gates/alignment/judgeAlignment.ts';
+import { share } from '../report/intervals.ts';
+import { developmentFiles, mustHold, probesFile, readPairs } from './developmentPairs.ts';
 
-const pairSchema = z.object({
-  id: z.string(),
-  lang: z.enum(['en', 'de', 'fr', 'es']),
-  request: z.string(),
-  action: z.string(),
-  label: z.enum(['aligned', 'uncertain', 'contradicts']),
-  kind: z.string(),
-});
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
   options: { wrong: { type: 'boolean' }, probes: { type: 'boolean' }, all: { type: 'boolean' } },
+  allowPositionals: true,
 });
-const folder = join(import.meta.dirname, '../../models/judge/data/pairs');
-const files = values.probes
-  ? [join(import.meta.dirname, 'probes.jsonl')]
-  : readdirSync(folder)
-      .filter((name) => /^dev-.*\.jsonl$/.test(name))
-      .toSorted()
-      .map((name) => join(folder, name));
-const pairs = files
-  .flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'))
-  .map((line) => pairSchema.parse(JSON.parse(line)));
+const files = positionals.length > 0 ? positionals : values.probes ? [probesFile] : developmentFiles;
 
-const rows = pairs.map((pair) => {
+const rows = readPairs(files).map((pair, index) => {
   const start = performance.now();
   const judged = judgeAlignment({ request: pair.request, action: pair.action });
-  return { pair, judged, ms: performance.now() - start };
+  return { pair, judged, name: pair.id ?? String(index + 1), ms: performance.now() - start };
 });
 
 function print(title: string, part: typeof rows): void {
   if (part.length === 0) return;
-  const count = (outcome: string) => part.filter(({ judged }) => judged.outcome === outcome).length;
-  const share = (n: number) => `${n} (${((n / part.length) * 100).toFixed(1)} %)`;
+  const say = (...outcomes: readonly string[]) => {
+    const { count, of, low, high } = share(
+      part.filter(({ judged }) => outcomes.includes(judged.outcome)).length,
+      part.length,
+    );
+    const percent = (value: number) => (value * 100).toFixed(1);
+    return `${String(count).padStart(4)} (${percent(count / of)} %, ${percent(low)}–${percent(high)})`.padEnd(28);
+  };
   console.log(
-    `${title.padEnd(32)} ${String(part.length).padStart(4)}  held ${share(count('hold')).padEnd(13)} flagged ${share(count('advise')).padEnd(13)} shown ${share(count('show'))}`,
+    `${title.padEnd(30)} ${String(part.length).padStart(4)}  held ${say('hold')} flagged ${say('advise')} shown ${say('show')}`,
   );
 }
+
 for (const label of ['contradicts', 'aligned', 'uncertain']) {
   const part = rows.filter(({ pair }) => pair.label === label);
   print(label, part);
-  for (const lang of ['en', 'de', 'fr', 'es'])
+  for (const lang of ['en', 'de', 'fr', 'es']) {
     print(
       `  ${lang}`,
       part.filter(({ pair }) => pair.lang === lang),
     );
+  }
 }
+const against = rows.filter(({ pair }) => pair.label === 'contradicts');
+print(
+  'of kinds that must be held',
+  against.filter(({ pair }) => mustHold.has(pair.kind)),
+);
+print(
+  'of other kinds',
+  against.filter(({ pair }) => !mustHold.has(pair.kind)),
+);
 for (const label of ['contradicts', 'aligned']) {
   const part = rows.filter(({ pair }) => pair.label === label);
   console.log(`\n${label} by kind`);
   for (const kind of [...new Set(part.map(({ pair }) => pair.kind))].toSorted()) {
     print(
-      `  ${kind}`,
+      `${label === 'contradicts' && mustHold.has(kind) ? '*' : ' '} ${kind}`,
       part.filter(({ pair }) => pair.kind === kind),
     );
   }
 }
 const times = rows.map(({ ms }) => ms).toSorted((a, b) => a - b);
-console.log(`\nms p50 ${times[Math.floor(times.length / 2)]?.toFixed(2)}, max ${times.at(-1)?.toFixed(2)}`);
+const at = (part: number) => times[Math.floor(times.length * part)]?.toFixed(2);
+console.log(`\nms p50 ${at(0.5)}, p95 ${at(0.95)}, max ${times.at(-1)?.toFixed(2)}`);
 
-const isWrong = ({ pair, judged }: (typeof rows)[number]) =>
-  pair.label === 'contradicts'
-    ? judged.outcome === 'show'
-    : pair.label === 'aligned'
-      ? judged.outcome !== 'show'
-      : judged.outcome === 'hold';
+function isWrong({ pair, judged }: (typeof rows)[number]): boolean {
+  if (pair.label === 'aligned') return judged.outcome !== 'show';
+  if (pair.label === 'uncertain') return judged.outcome === 'hold';
+  return mustHold.has(pair.kind) ? judged.outcome !== 'hold' : judged.outcome === 'show';
+}
 for (const row of rows.filter((each) => values.all || (values.wrong && isWrong(each)))) {
-  const { pair, judged } = row;
+  const { pair, judged, name } = row;
   console.log(
-    `\n${pair.id} ${pair.lang} ${pair.label} ${pair.kind} → ${judged.outcome} ${judged.fact?.id ?? ''}: ${judged.fact?.line ?? ''}`,
+    `\n${name} ${pair.lang} ${pair.label} ${pair.kind} → ${judged.outcome} ${judged.fact?.id ?? ''}: ${judged.fact?.line ?? ''}`,
   );
   console.log(`  ${pair.request}`);
   if (values.wrong) console.log(pair.action.replace(/^/gmu, '    '));

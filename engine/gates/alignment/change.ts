@@ -14,6 +14,9 @@ export interface Change {
   readonly removed: readonly string[];
   readonly added: readonly string[];
   readonly kept: readonly string[];
+  /** Places of the removed lines in `old`, and of the added ones in `new`. */
+  readonly removedAt: readonly number[];
+  readonly addedAt: readonly number[];
   /** Runs of changed lines. */
   readonly hunks: readonly { readonly removed: readonly string[]; readonly added: readonly string[] }[];
   /** Runs of words that were replaced, within one hunk; either side may be empty. */
@@ -21,6 +24,9 @@ export interface Change {
   /** Words of the new text that the old text has less often. */
   readonly addedKeys: readonly string[];
   readonly removedKeys: readonly string[];
+  /** Words of each side. */
+  readonly oldKeys: ReadonlySet<string>;
+  readonly newKeys: ReadonlySet<string>;
   readonly isNew: boolean;
   readonly isEmptied: boolean;
 }
@@ -68,11 +74,11 @@ function commonPlaces<T>(
 function hunksOf<T>(
   left: readonly T[],
   right: readonly T[],
-  same: (a: T, b: T) => boolean,
+  common: readonly (readonly [number, number])[],
 ): { removed: T[]; added: T[] }[] {
   const found: { removed: T[]; added: T[] }[] = [];
   let [i, j] = [0, 0];
-  for (const [a, b] of [...commonPlaces(left, right, same), [left.length, right.length] as const]) {
+  for (const [a, b] of [...common, [left.length, right.length] as const]) {
     if (a > i || b > j) found.push({ removed: left.slice(i, a), added: right.slice(j, b) });
     i = a + 1;
     j = b + 1;
@@ -85,9 +91,16 @@ const sameText = (a: string, b: string) => a.trim() === b.trim();
 export function readChange(blocks: readonly Block[]): Change {
   const hunks: Hunk[] = [];
   const kept: string[] = [];
+  const [removedAt, addedAt]: [number[], number[]] = [[], []];
+  let [oldStart, newStart] = [0, 0];
   for (const block of blocks) {
-    for (const [i] of commonPlaces(block.old, block.new, sameText)) kept.push(block.old[i] ?? '');
-    hunks.push(...hunksOf(block.old, block.new, sameText));
+    const common = commonPlaces(block.old, block.new, sameText);
+    for (const [i] of common) kept.push(block.old[i] ?? '');
+    const [keptOld, keptNew] = [new Set(common.map(([i]) => i)), new Set(common.map(([, j]) => j))];
+    for (const [i, line] of block.old.entries()) if (!keptOld.has(i) && !isBlank([line])) removedAt.push(oldStart + i);
+    for (const [j, line] of block.new.entries()) if (!keptNew.has(j) && !isBlank([line])) addedAt.push(newStart + j);
+    hunks.push(...hunksOf(block.old, block.new, common));
+    [oldStart, newStart] = [oldStart + block.old.length, newStart + block.new.length];
   }
   const solid = hunks.filter(({ removed, added }) => !isBlank(removed) || !isBlank(added));
   const old = blocks.flatMap((block) => block.old);
@@ -100,10 +113,14 @@ export function readChange(blocks: readonly Block[]): Change {
     removed: solid.flatMap(({ removed }) => removed).filter((line) => !isBlank([line])),
     added: solid.flatMap(({ added }) => added).filter((line) => !isBlank([line])),
     kept,
+    removedAt,
+    addedAt,
     hunks: solid,
     edits: solid.flatMap(wordEdits),
     addedKeys: surplus(fresh.join('\n'), old.join('\n')),
     removedKeys: surplus(old.join('\n'), fresh.join('\n')),
+    oldKeys: new Set(wordsOf(old.join('\n')).map(({ key }) => key)),
+    newKeys: new Set(wordsOf(fresh.join('\n')).map(({ key }) => key)),
     isNew: isBlank(old),
     isEmptied: !isBlank(old) && isBlank(fresh),
   };
@@ -112,7 +129,9 @@ export function readChange(blocks: readonly Block[]): Change {
 function wordEdits({ removed, added }: Hunk): readonly WordEdit[] {
   const words = (lines: readonly string[]) =>
     (lines.join('\n').match(/[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? []).slice(0, 500);
-  return hunksOf(words(removed), words(added), (a, b) => a === b).map((edit) => ({
+  const [before, after] = [words(removed), words(added)];
+  const common = commonPlaces(before, after, (a, b) => a === b);
+  return hunksOf(before, after, common).map((edit) => ({
     old: edit.removed,
     new: edit.added,
   }));

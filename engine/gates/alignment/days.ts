@@ -2,6 +2,7 @@
  * Days as short texts write them in four languages, and the days that follow from them: so long after, the second Thursday
  * of April, the last day of the month, each week from then on. Pure; a day without a year has none.
  */
+import { daysIn, monthOf as monthNamed } from '../../grounding/calendar.ts';
 import { fold } from './words.ts';
 
 export interface Day {
@@ -10,24 +11,10 @@ export interface Day {
   readonly day: number | null;
   readonly at: number;
   readonly length: number;
+  /** Which of two figures is the day, where the text does not show it. */
+  readonly order?: 'dayFirst' | 'monthFirst';
 }
 
-const months: Readonly<Record<string, number>> = Object.fromEntries(
-  [
-    'january jan januar janvier enero janner',
-    'february feb februar fevrier febrero',
-    'march mar marz maerz mars marzo',
-    'april apr avril abril',
-    'may mai mayo',
-    'june jun juni juin junio',
-    'july jul juli juillet julio',
-    'august aug aout agosto',
-    'september sep sept septembre septiembre',
-    'october oct okt oktober octobre octubre',
-    'november nov novembre noviembre',
-    'december dec dez dezember decembre diciembre',
-  ].flatMap((names, index) => names.split(' ').map((name) => [name, index + 1])),
-);
 const weekdays: Readonly<Record<string, number>> = Object.fromEntries(
   [
     'sunday sun sonntag dimanche domingo sundays',
@@ -41,7 +28,7 @@ const weekdays: Readonly<Record<string, number>> = Object.fromEntries(
 );
 
 export function monthOf(word: string): number | undefined {
-  return Object.hasOwn(months, word) ? months[word] : undefined;
+  return monthNamed(word)?.month;
 }
 export function weekdayOf(word: string): number | undefined {
   return Object.hasOwn(weekdays, word) ? weekdays[word] : undefined;
@@ -78,14 +65,17 @@ export function readDays(text: string): readonly Day[] {
   const found: Day[] = [];
   for (const [form, parts] of forms) {
     for (const match of short.matchAll(form)) {
-      for (const [year, month, day] of parts(match)) {
+      for (const [index, [year, month, day]] of parts(match).entries()) {
         const monthNumber = /^\d+$/u.test(month) ? Number(month) : monthOf(fold(month));
         const dayNumber = day === '' ? null : Number(day);
         if (monthNumber === undefined || monthNumber < 1 || monthNumber > 12) continue;
         if (dayNumber !== null && (dayNumber < 1 || dayNumber > 31)) continue;
         const yearNumber = year === '' ? null : year.length === 2 ? 2000 + Number(year) : Number(year);
         if (yearNumber !== null && (yearNumber < 1000 || yearNumber > 2999)) continue;
-        found.push({ year: yearNumber, month: monthNumber, day: dayNumber, at: match.index, length: match[0].length });
+        const place = { at: match.index, length: match[0].length };
+        const order =
+          parts(match).length === 1 ? {} : { order: index === 0 ? ('dayFirst' as const) : ('monthFirst' as const) };
+        found.push({ year: yearNumber, month: monthNumber, day: dayNumber, ...place, ...order });
       }
       if (found.length > 300) return found;
     }
@@ -163,7 +153,8 @@ function shift(time: number, count: number, unit: 'd' | 'w' | 'm' | 'y' | 'b'): 
   }
   const monthsAway = unit === 'm' ? count : count * 12;
   const target = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + monthsAway, 1);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + monthsAway + 1, 0)).getUTCDate();
+  const shifted = new Date(target);
+  const last = daysIn(shifted.getUTCFullYear(), shifted.getUTCMonth() + 1);
   return target + (Math.min(date.getUTCDate(), last) - 1) * dayMs;
 }
 
@@ -190,7 +181,7 @@ export function followingDays(request: string, days: readonly Day[], asWritten =
   const named = text.match(/\p{L}+/gu) ?? [];
   const weekday = named.map(weekdayOf).find((value) => value !== undefined);
   const month = named.map(monthOf).find((value) => value !== undefined);
-  const lastOf = (y: number, m: number) => new Date(Date.UTC(y, m, 0)).getUTCDate();
+  const lastOf = daysIn;
   if (month !== undefined) {
     // "from May on" begins and ends something.
     if (weekday === undefined && readDays(request).length === 0) {

@@ -4,16 +4,22 @@ import { operations } from './lexicon.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
 import { isBlank } from './parseAction.ts';
+import { fold } from './words.ts';
 
 const negatedEmptying =
-  /(?<!\p{L})(?:(?:do(?:n't| not)|never|not) (?:empty|clear|wipe|delete)|(?:vide|efface|supprime)\w* pas|ne (?:vide|efface)|nicht (?:leer|alles)|no (?:lo |la )?(?:vacies|borres))/u;
+  /(?<!\p{L})(?:(?:do(?:n't| not)|never|not) (?:empty|clear|wipe)|(?:vide|efface)\w* pas|ne (?:vide|efface)|nicht (?:leer|alles)|no (?:lo |la )?(?:vacies|borres todo))/u;
+/** "leave it empty" keeps nothing. */
+const leftEmpty =
+  /(?<!\p{L})(?:leave|lass\w*|laiss\w*|dej\w*) (?:\S+ ){0,4}(?:empty|blank|leer|vide|vaci[oa]|en blanco)(?!\p{L})/u;
 const wholeParts =
   /(?<!\p{L})(?:everything|all|entire|whole|contents?|alles|alle|ganze[nrs]?|inhalt|kompletten?|tout|toute|tous|toutes|contenu|todo|toda|todos|todas|contenido)(?!\p{L})/u;
 
 export function emptiedFile({ request, action, change }: Pair): Finding | null {
   if (action.kind !== 'write' || change === null || !change.isEmptied) return null;
   const gone = change.old.filter((line) => !isBlank([line]));
-  const asksEmptying = operations.empty.test(request.folded) && !negatedEmptying.test(request.folded);
+  const asksEmptying =
+    (operations.empty.test(fold(request.askedText)) || leftEmpty.test(request.folded)) &&
+    !negatedEmptying.test(request.folded);
   const guarded = request.guards.some(
     ({ kind, paths }) => kind !== 'except' && !paths.some((path) => isSamePath(action.path, path)),
   );

@@ -1,60 +1,133 @@
 /** The request says that a file is to be left alone, and the action changes or removes that file. */
-import { isSamePath, pathWords, wordsNaming } from './fileNames.ts';
+import { exclusionsIn, setApart } from './exclusions.ts';
+import { isSamePath, isWithin, pathWords, wordsNaming } from './fileNames.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
+import { pathsIn } from './readRequest.ts';
 import { covers } from './readShell.ts';
-import { hasWord, wordsOf } from './words.ts';
+import { contentKeys, foldInPlace, hasWord, wordsOf } from './words.ts';
 
-export function excludedFile({ request, action, touched, change }: Pair): Finding | null {
-  for (const path of touched) {
-    for (const guard of request.guards) {
-      // "must stay in the file" protects a part of it.
-      if (guard.kind === 'kept' && action.kind === 'write') continue;
-      const line = `${quoted(guard.paths[0] ?? path)} was to be left alone, and this changes it.`;
-      if (guard.paths.length > 0) {
-        if (
-          guard.paths.some(
-            (name) => isSamePath(path, name) || covers(path, name) || covers(path.split('/').pop() ?? '', name),
-          ) &&
-          !isOnlyPlace(guard.text, guard.paths)
-        ) {
-          return { id: 'excluded-file', strength: 'hard', line };
-        }
-        continue;
-      }
-      const excluded = wordsNaming(path, guard.text, guard.keys);
-      if (excluded.length === 0) continue;
-      if (request.askedPaths.some((name) => isSamePath(path, name))) continue;
-      const asked = wordsNaming(path, request.askedText, request.askedKeys);
-      const { base, folder } = pathWords(path);
-      const telling = excluded.filter((word) => !asked.includes(word));
-      if (telling.length === 0) continue;
-      // A word of the file's own text may be a part of it: "the prices except the bread" in `bread.csv`.
-      const lines = change?.old.filter((each) => each.trim() !== '') ?? [];
-      const says = (each: string, word: string) =>
-        hasWord(
-          wordsOf(each).map(({ key }) => key),
-          word,
-        );
-      const inText = lines.length > 2 && telling.every((word) => lines.some((each) => says(each, word)));
-      const whole = base.every((word) => excluded.includes(word) || word.length < 3);
-      const strength =
-        !inText && (whole || telling.some((word) => base.includes(word) || folder.includes(word))) ? 'hard' : 'soft';
-      return {
-        id: 'excluded-file',
-        strength,
-        line: `${quoted(path)} was to be left alone (${quoted(guard.text)}), and this changes it.`,
-      };
+interface Phrase {
+  readonly text: string;
+  /** What the request says beside it. */
+  readonly rest: string;
+  /** Names files only, and no parts of one. */
+  readonly ofFiles: boolean;
+}
+
+export function excludedFile(pair: Pair): Finding | null {
+  const { request, shell } = pair;
+  const paths = [...new Set([...pair.touched, ...(shell?.operands ?? [])])];
+  const phrases = phrasesOf(pair);
+  for (const path of paths) {
+    for (const phrase of phrases) {
+      const finding = isGuarded(pair, path, phrase);
+      if (finding !== null) return finding;
+    }
+    if (pair.action.kind === 'write') continue;
+    // "the drafts, not draft-7": a clause that only denies, where files go or move.
+    for (const text of deniedClauses(request.text)) {
+      const finding = isGuarded(pair, path, { text, rest: request.askedText, ofFiles: true });
+      if (finding?.strength === 'hard') return finding;
     }
   }
   return null;
 }
 
-/** "don't change anything else in notes.md" excludes the rest of it, not the file. */
-function isOnlyPlace(text: string, paths: readonly string[]): boolean {
-  return (
-    /(?<!\p{L})(?:else|other|rest|sonst|andere\w*|übrige\w*|reste|autre\w*|resto|demás|otr[oa]s?)(?!\p{L})/iu.test(
+function phrasesOf({ request, action }: Pair): readonly Phrase[] {
+  // "must stay in the file" protects a part of it.
+  const guards = request.guards.filter(({ kind }) => kind !== 'kept' || action.kind !== 'write');
+  const apart = action.kind === 'write' ? setApart(request.text) : [];
+  return [
+    ...guards.map(({ text }) => ({ text, rest: request.askedText, ofFiles: false })),
+    ...[...exclusionsIn(request.text, action.kind !== 'write'), ...apart].map(({ text, at }) => ({
       text,
-    ) && paths.length > 0
+      rest: request.text.slice(0, at) + request.text.slice(at + text.length),
+      ofFiles: true,
+    })),
+  ];
+}
+
+function isGuarded(pair: Pair, path: string, { text, rest, ofFiles }: Phrase): Finding | null {
+  const { request, change } = pair;
+  const names = pathsIn(text);
+  if (names.length > 0) {
+    const name = names.find((each) => reaches(path, each));
+    if (name === undefined || isOnlyPlace(text) || (ofFiles && pathsIn(rest).some((each) => isSamePath(path, each)))) {
+      return null;
+    }
+    return {
+      id: 'excluded-file',
+      strength: 'hard',
+      line: `${quoted(name)} was to be left alone, and this changes it.`,
+    };
+  }
+  const named = withoutPlace(text);
+  const excluded = wordsNaming(path, named, contentKeys(named));
+  if (excluded.length === 0 || request.askedPaths.some((name) => isSamePath(path, name))) return null;
+  const asked = wordsNaming(path, rest, contentKeys(rest));
+  const { base, folder } = pathWords(path);
+  const telling = excluded.filter((word) => !asked.includes(word) || /\d/u.test(word));
+  if (telling.length === 0 || (ofFiles && isOnlyPlace(text))) return null;
+  // A word of the file's own text may be a part of it: "the bread prices except the rolls" in `bread-and-rolls.csv`.
+  const lines = change?.old.filter((each) => each.trim() !== '') ?? [];
+  const says = (each: string, word: string) =>
+    hasWord(
+      wordsOf(each).map(({ key }) => key),
+      word,
+    );
+  const inText = lines.length > 2 && telling.every((word) => lines.some((each) => says(each, word)));
+  const isName = telling.some((word) => base.includes(word) || folder.includes(word));
+  const several = request.every || severalFiles.test(request.folded);
+  const strength = isName && !(inText && asked.length > 0 && !several) ? 'hard' : 'soft';
+  if (ofFiles && strength === 'soft') return null;
+  return {
+    id: 'excluded-file',
+    strength,
+    line: `${quoted(path)} was to be left alone (${quoted(text)}), and this changes it.`,
+  };
+}
+
+/** The request is about more than one file. */
+const severalFiles =
+  /(?<!\p{L})(?:files|pages|letters|documents|templates|chapters|reports|contracts|lists|configs?|scripts|dateien|seiten|briefe\w*|vorlagen|kapitel|berichte\w*|vertrage\w*|listen|protokolle\w*|fichiers|pages|lettres|documents|modeles|chapitres|rapports|contrats|fiches|devis|archivos|paginas|cartas|documentos|plantillas|capitulos|informes|contratos|fichas|carteles)(?!\p{L})/u;
+
+/** The action's path is that file, holds it, covers it with its pattern, or lies in that folder. */
+function reaches(path: string, name: string): boolean {
+  return (
+    isSamePath(path, name) ||
+    covers(path, name) ||
+    covers(path.split('/').pop() ?? '', name) ||
+    isWithin(path, name) ||
+    isWithin(name, path.endsWith('/') ? path : `${path}/`)
+  );
+}
+
+const denial = /(?<![\p{L}\p{N}])(?:not|nicht|pas|no|ni|never|nie|jamais|nunca)(?![\p{L}\p{N}])/u;
+
+/** What stands behind a denial at the beginning of a clause. */
+function deniedClauses(text: string): readonly string[] {
+  return text
+    .slice(0, 2_000)
+    .split(/[,;:()–—]+|\.(?=\s|$)|\s(?=(?:but|aber|mais|pero)\s)/u)
+    .flatMap((clause) => {
+      const hit = denial.exec(foldInPlace(clause));
+      return hit !== null && hit.index < 8 ? [clause.slice(hit.index + hit[0].length)] : [];
+    });
+}
+
+/** "not one month in the garage lease": the lease is where it stands. */
+function withoutPlace(text: string): string {
+  const hit = /(?<=[\p{L}\p{N}] )(?:dans|in|im|en|on|auf|aus|from|sur)(?= )/u.exec(foldInPlace(text));
+  const head = hit === null ? text : text.slice(0, hit.index);
+  return contentKeys(head).length > 0 || /\d|(?<!\p{L})(?:un|une|one|ein\w*|una) /u.test(foldInPlace(head))
+    ? head
+    : text;
+}
+
+/** "don't change anything else in notes.md" excludes the rest of it, not the file. */
+function isOnlyPlace(text: string): boolean {
+  return /(?<!\p{L})(?:else|other|rest|sonst|andere\w*|übrige\w*|(?:le|du|au) reste|autre\w*|resto|demás|otr[oa]s?)(?!\p{L})/iu.test(
+    text,
   );
 }

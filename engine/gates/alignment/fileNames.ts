@@ -37,6 +37,25 @@ export function isSamePath(path: string, name: string): boolean {
   return a === b || a.endsWith(`/${b}`) || b.endsWith(`/${a}`);
 }
 
+/** The folded text has the file's whole name, blanks and all. */
+export function namesInFull(folded: string, path: string): boolean {
+  const name = fold(path.split('/').pop() ?? '');
+  return name.length > 3 && folded.includes(name);
+}
+
+/** A program, whose words are no text. */
+export function isCode(path: string): boolean {
+  return /(?:^|\/)(?:Makefile|Dockerfile|Jenkinsfile|crontab)$|\.(?:vue|svelte|js|jsx|mjs|ts|tsx|py|c|h|cc|cpp|java|go|rs|rb|php|sh|css|sql|kt|swift)$/iu.test(
+    path,
+  );
+}
+
+/** `archive/` holds `archive/2024/a.md`, and `old/archive/a.md` too. */
+export function isWithin(path: string, folder: string): boolean {
+  const plain = (text: string) => text.normalize('NFC').replace(/^\.\//u, '').replaceAll('\\', '/').toLowerCase();
+  return folder.endsWith('/') && `/${plain(path)}`.includes(`/${plain(folder)}`);
+}
+
 /** Same stem under another ending or without one: `report` for `report.md`. */
 export function isSameStem(path: string, name: string): boolean {
   const stem = (text: string) => fold(text.split('/').pop() ?? '').replace(/\.[a-z0-9]{1,6}$/u, '');
@@ -68,7 +87,16 @@ function namesByLanguage(word: string, folded: string): boolean {
   return Object.hasOwn(languages, word) && (languages[word]?.test(folded) ?? false);
 }
 
-export type Discriminator = 'year' | 'weekday' | 'month' | 'stage' | 'season' | 'language' | 'number';
+export type Discriminator =
+  | 'relative'
+  | 'turn'
+  | 'year'
+  | 'weekday'
+  | 'month'
+  | 'stage'
+  | 'season'
+  | 'language'
+  | 'number';
 
 const seasons = [
   /^(?:spring|fruhling|fruhjahr|printemps|primavera)$/u,
@@ -86,8 +114,30 @@ const stages = new Map<string, string>(
   ].flatMap((names) => names.split(' ').map((name) => [name, names.split(' ')[0] ?? ''] as const)),
 );
 
+const turns = [
+  /^(?:last|previous|vorjahr\w*|letzte[nrsm]?|vorige[nrsm]?|dernier|derniere|precedent|pasado|pasada|anterior)$/u,
+  /^(?:next|forecast|previsionnel\w*|coming|upcoming|nachste[nrsm]?|kommende[nrsm]?|folgejahr|prochain|prochaine|proximo|proxima)$/u,
+];
+/** Of a pair: what is for the one is not for the other. */
+const sides = [
+  /^(?:weekdays?|werktags?|wochentags?|semaine)$/u,
+  /^(?:weekends?|wochenende|week-?end|finde)$/u,
+  /^(?:day|daytime|tag|tagschicht|jour|journee|dia)$/u,
+  /^(?:night|nacht|nachtschicht|nuit|noche|nocturn\w*)$/u,
+];
+const ordinals = [
+  'first 1st ersten erste erster premier premiere primer primera primero',
+  'second 2nd zweiten zweite zweiter deuxieme segundo segunda',
+  'third 3rd dritten dritte dritter troisieme tercer tercero tercera',
+  'fourth 4th vierten vierte vierter quatrieme cuarto cuarta',
+  'fifth 5th funften funfte funfter cinquieme quinto quinta',
+  'sixth 6th sechsten sechste sechster sixieme sexto sexta',
+].map((names) => new Set(names.split(' ')));
+
 /** Words that tell one of several like files: a year, a weekday, a month, a stage, a language, a number. */
-export function discriminatorOf(word: string): { readonly kind: Discriminator; readonly value: string } | null {
+export function discriminatorOf(spelled: string): { readonly kind: Discriminator; readonly value: string } | null {
+  // `Fruehling`
+  const word = spelled.replace(/(?<=[bcdfghjklmnpqrstvwxz])(?:ae|oe|ue)/gu, (pair) => pair.charAt(0));
   if (/^(?:19|20)\d\d$/u.test(word)) return { kind: 'year', value: word };
   const weekday = weekdayOf(word);
   if (weekday !== undefined && word.length > 3) return { kind: 'weekday', value: String(weekday) };
@@ -95,12 +145,25 @@ export function discriminatorOf(word: string): { readonly kind: Discriminator; r
   if (month !== undefined && word.length > 2) return { kind: 'month', value: String(month) };
   const season = seasons.findIndex((names) => names.test(word));
   if (season >= 0) return { kind: 'season', value: String(season) };
-  const stage = stages.get(word);
+  const side = sides.findIndex((names) => names.test(word));
+  if (side >= 0) return { kind: 'turn', value: String(side) };
+  const stage =
+    stages.get(word) ??
+    stages.get(
+      /^(?:test|prod|produktion|dev|entwicklung|staging|live)(?=s?(?:umgebung|config|konfiguration|system|server|env)\p{L}*$)/u.exec(
+        word,
+      )?.[0] ?? '',
+    );
   if (stage !== undefined) return { kind: 'stage', value: stage };
   for (const [code, pattern] of Object.entries(languages)) {
     if (word === code || (word.length > 4 && pattern.test(word))) return { kind: 'language', value: code };
   }
-  if (/^v?\d{1,6}$/u.test(word)) return { kind: 'number', value: String(Number(word.replace('v', ''))) };
+  const turn = turns.findIndex((names) => names.test(word));
+  if (turn >= 0) return { kind: 'relative', value: String(turn) };
+  const number = /^\p{L}?(\d{1,6})$/u.exec(word)?.[1];
+  if (number !== undefined) return { kind: 'number', value: String(Number(number)) };
+  const ordinal = ordinals.findIndex((names) => names.has(word));
+  if (ordinal >= 0) return { kind: 'number', value: String(ordinal + 1) };
   return null;
 }
 
@@ -109,5 +172,5 @@ export function sameHeadOnly(left: string, right: string): boolean {
   if (left === right || left.length < 8 || right.length < 8 || sameWord(left, right)) return false;
   let common = 0;
   while (common < left.length && common < right.length && left.at(-1 - common) === right.at(-1 - common)) common += 1;
-  return common >= 5 && left.length - common >= 3 && right.length - common >= 3;
+  return common >= 4 && left.length - common >= (common > 4 ? 3 : 4) && right.length - common >= (common > 4 ? 3 : 4);
 }

@@ -3,6 +3,7 @@ import type { Change } from './change.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
 import type { Guard, RequestView } from './readRequest.ts';
+import { headingsOf } from './sections.ts';
 import { hasWord, wordsOf } from './words.ts';
 
 export function guardedPart({ request, change, action }: Pair): Finding | null {
@@ -12,16 +13,31 @@ export function guardedPart({ request, change, action }: Pair): Finding | null {
     line === change.old[0] && change.old.length > 2 && /[;,|\t]/u.test(line) && change.kept.includes(line);
   const oldLines = change.old.filter((line) => line.trim() !== '' && !isHead(line));
   const newKeys = wordsOf(change.newText).map(({ key }) => key);
+  const labels = headingsOf(change.old);
+  // A title's lines are its part: whichever of two equal lines changes, the one under it is found by its place.
+  const under = (line: string, key: string) =>
+    change.old.some(
+      (each, at) =>
+        each === line &&
+        change.old.indexOf(line) === change.old.lastIndexOf(line) &&
+        labels[at]?.some((label) => label !== line.trim() && says(label, key)),
+    );
   let weak: Finding | null = null;
   for (const guard of request.guards) {
     const keys = guard.keys.filter((key) => !isShared(key, request) && key.length > 2);
     // The part meant is where most of the guarded words stand together.
-    const score = (line: string) => keys.filter((key) => says(line, key)).length;
+    const score = (line: string) => keys.filter((key) => says(line, key) || under(line, key)).length;
     const best = Math.max(0, ...oldLines.map(score));
     const meant = oldLines.filter((line) => score(line) === best);
     if (best === 0 || (meant.length === oldLines.length && oldLines.length > 1)) continue;
     const here = keys.filter((key) => meant.some((line) => says(line, key)));
-    const gone = here.every((key) => !hasWord(newKeys, key) && !change.new.some((line) => says(line, key)));
+    const oldKeys = wordsOf(change.oldText).map(({ key }) => key);
+    // `Paula` is not still there because `Paul` is.
+    const still = (key: string) =>
+      oldKeys.includes(key)
+        ? newKeys.includes(key) || (key.length > 4 && newKeys.some((word) => word.includes(key)))
+        : hasWord(newKeys, key) || change.new.some((line) => says(line, key));
+    const gone = here.every((key) => !still(key));
     if (guard.kind === 'kept') {
       if (gone) return found('hard', guard, meant[0] ?? '', 'gone');
       continue;
@@ -44,12 +60,31 @@ export function guardedPart({ request, change, action }: Pair): Finding | null {
     if (finding.strength === 'hard') return finding;
     weak ??= finding;
   }
-  return weak ?? missing(request, change, newKeys);
+  return guardedSection(request, change) ?? weak ?? missing(request, change, newKeys);
+}
+
+/** The guarded words are a title's, and a line under it goes, comes or changes its place. */
+function guardedSection(request: RequestView, change: Change): Finding | null {
+  const [before, after] = [headingsOf(change.old), headingsOf(change.new)];
+  for (const guard of request.guards) {
+    const keys = guard.keys.filter((key) => key.length > 3 && !isShared(key, request));
+    const isTitle = (label: string, line: string) => label !== line.trim() && keys.some((key) => says(label, key));
+    const titles = new Set([...before, ...after].flat().filter((label) => keys.some((key) => says(label, key))));
+    // The title of everything is no part.
+    if (titles.size === 0 || before.every((labels) => labels.some((label) => titles.has(label)))) continue;
+    const at = change.removedAt.find((index) =>
+      before[index]?.some((label) => isTitle(label, change.old[index] ?? '')),
+    );
+    const come = change.addedAt.find((index) => after[index]?.some((label) => isTitle(label, change.new[index] ?? '')));
+    const line = at === undefined ? (come === undefined ? undefined : change.new[come]) : change.old[at];
+    if (line !== undefined && guard.kind !== 'kept') return found('hard', guard, line, 'changed');
+  }
+  return null;
 }
 
 /** Rewriting touches every line; then only what vanished counts. */
 function isLoose({ operations }: RequestView): boolean {
-  return ['shorten', 'translate', 'reword', 'format'].some((name) => operations.has(name as never));
+  return (['shorten', 'translate', 'reword', 'format'] as const).some((name) => operations.has(name));
 }
 
 /** Something was to stay, much was taken away, and no line says its name. */
@@ -84,7 +119,9 @@ function movedOnly(line: string, change: Change): boolean {
 
 /** The guarded word stands in one cell of a line and the change is beside it, on a word the request asks about. */
 function keepsWordAndChangesAsked(line: string, key: string, change: Change, request: RequestView): boolean {
-  const others = request.askedKeys.filter((asked) => says(line, asked));
+  // The words that are changed name no other part of the line.
+  const edited = [...change.addedKeys, ...change.removedKeys];
+  const others = request.askedKeys.filter((asked) => says(line, asked) && !hasWord(edited, asked));
   if (others.length === 0) return false;
   const kept = change.added.some((added) => says(added, key) && others.some((other) => says(added, other)));
   return kept && others.length > 1;

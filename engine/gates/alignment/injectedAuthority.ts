@@ -2,90 +2,120 @@
  * New text claims that somebody approved, checked or released something, or tells its reader to ignore what stands before,
  * and neither the request nor the old text says anything of that kind.
  */
+import { broad, families, meanings, orders, weak } from './authorityWords.ts';
+import { likeness } from './bulk/lines.ts';
+import type { Change } from './change.ts';
+import { readDerivation } from './derivation.ts';
+import { isCode } from './fileNames.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
-import { fold } from './words.ts';
-
-interface Family {
-  /** As it is claimed. */
-  readonly claim: RegExp;
-  /** Anything of the kind, in any form: who speaks of it may be asking for it. */
-  readonly spoken: RegExp;
-}
-
-const w = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})`, 'u');
-const families: readonly Family[] = [
-  {
-    claim: w(
-      '(?:pre-?)?approved|approval (?:granted|given|received|by|of|from)|(?:with|per|following) (?:the )?(?:\\S+ ){0,3}approval|authori[sz]ed|green[- ]?li(?:t|ghted)|(?:go-ahead|green light) (?:from|by|given)|sanctioned by|okayed|(?:is|are|was|were) (?:fine|happy|ok|okay) with|gave (?:its|his|her|their) (?:ok|okay|blessing|consent)|given (?:its|his|her|their) (?:ok|okay|blessing|consent|approval)|' +
-        '(?:vorab )?genehmigt|bewilligt|freigegeben|freigabe (?:erteilt|liegt|durch|von)|befurwortet|abgesegnet|anerkannt|autorisiert|gebilligt|' +
-        'approuvee?s?|valide(?:e|s|es)?(?= |[.,;)]|$)(?! (?:jusqu|pour|du|un|de))|autorisee?s?|homologuee?s?|feu vert|accord (?:du|de la|de l|des|donne)|bon pour accord|avec l.accord|' +
-        'aprobad[oa]s?|autorizad[oa]s?|visto bueno|validad[oa]s?|con la (?:aprobacion|autorizacion)|luz verde|conformidad de|homologad[oa]s?',
-    ),
-    spoken: w(
-      "approv|authori|okay|ok[’']?d|genehmig|bewillig|freig(?:abe|egeb|eb)|befurwort|absegn|abgesegnet|gebilligt|approuv|valid|autoris|accord|feu vert|aprob|autoriz|visto bueno|luz verde|conformidad|sanction",
-    ),
-  },
-  {
-    claim: w(
-      'signed[- ]off|sign-off (?:by|from|given)|countersigned|signed by|(?:und |and )?unterschrieben von|gegengezeichnet|abgezeichnet|signee?s? par|contresignee?s?|firmad[oa]s? por|refrendad[oa]s?',
-    ),
-    spoken: w('sign|unterschr|unterzeichn|gezeichnet|paraph|firm|refrend|rubric'),
-  },
-  {
-    claim: w(
-      '(?:reviewed|verified|validated|certified|audited|checked|vetted|inspected|endorsed|ratified|cleared|released|accepted|confirmed|waived) (?:and \\S+ )?(?:by|for (?:release|publication|payment))|(?:been|was|were|is|are) (?:reviewed|verified|certified|audited|cleared|ratified|endorsed|vetted|waived)|(?:has|have|had) (?:already )?(?:been )?(?:agreed|consented|released|cleared|waived|certified|endorsed|ratified|signed off|given)(?! that)|(?:audited|reviewed|verified|checked) and |(?:review|audit|check|inspection|verification|approval|sign-off|clearance) (?:is |was |has been )?(?:passed|complete\\w*|done|cleared|obtained|granted|successful)|(?:passed|cleared) (?:the |all )?(?:\\S+ )?(?:review|audit|checks?|inspection)|safe to (?:merge|apply|run|publish|send|pay|deploy|delete|proceed)|without (?:any )?(?:further|additional|more) (?:review|check\\w*|approval|verification|confirmation|questions)|no (?:further|additional|other) (?:review|approval|check\\w*|verification|confirmation|sign-off)|' +
-        '(?:gepruft|verifiziert|zertifiziert|beglaubigt|bestatigt|kontrolliert|abgenommen|begutachtet|akzeptiert) (?:und|durch|von)|(?:gepruft|verifiziert|zertifiziert|beglaubigt|abgenommen)\\b|(?:hat|haben|wurde|wurden|ist|sind) (?:\\S+ ){0,6}(?:zugestimmt|freigegeben|genehmigt|bestatigt|abgenommen|gepruft|eingewilligt|akzeptiert|abgesegnet)|(?:prufung|freigabe|kontrolle|abnahme|genehmigung) (?:bestanden|abgeschlossen|erfolgt|erteilt|liegt vor|ist erfolgt|wurde erteilt)|ohne (?:weitere|erneute|zusatzliche) (?:prufung|ruckfrage|freigabe|kontrolle|genehmigung)|keine (?:weitere|erneute|zusatzliche)\\w* (?:prufung|freigabe|genehmigung|kontrolle|bestatigung)|' +
-        '(?:verifiee?s?|relue?s?|controlee?s?|certifiee?s?|acceptee?s?|confirmee?s?|revue?s?|ratifiee?s?) (?:et|par)|(?:a|ont) (?:deja )?(?:donne son accord|accepte|approuve|valide|consenti|signe|libere|autorise)|(?:controle|revue|audit|verification|validation|relecture) (?:effectuee?|reussie?|passee?|terminee?|faite?|obtenue?)|sans (?:autre |nouvelle )?(?:verification|validation|relecture|controle|approbation) (?:supplementaire|necessaire)?|aucune (?:autre )?(?:verification|validation|approbation|relecture)|' +
-        '(?:verificad|revisad|certificad|aceptad|confirmad|comprobad|auditad|ratificad|supervisad)[oa]s? (?:y|por)|(?:ha|han) (?:sido )?(?:dado|aprobado|aceptado|autorizado|validado|firmado|liberado|confirmado|consentido)|ha dado su \\w+|(?:revision|auditoria|comprobacion|verificacion|aprobacion) (?:superada|completada|aprobada|hecha|concedida|finalizada)|sin (?:mas|otra|necesidad de) (?:revision|comprobacion|aprobacion|verificacion)\\w*|no (?:se requiere|es necesari[oa]|hace falta|necesita) (?:\\S+ ){0,2}(?:revision|aprobacion|verificacion|comprobacion)',
-    ),
-    spoken: w(
-      'review|verif|certif|audit|vett|endors|ratif|clear|releas|accept|confirm|waiv|agree|consent|pruf|gepruft|beglaub|bestatig|zugestimmt|zustimm|einverstanden|akzept|abnahme|abgenommen|kontroll|relu|relis|control|accepte|confirm|convenu|revis|acept|comprob|acord|acuerd|check',
-    ),
-  },
-  {
-    claim: w(
-      "(?:ignore|disregard|forget|override|bypass|skip) (?:all |any |the |every |these |other )*(?:previous|prior|above|earlier|preceding|following|other|further|existing|your|safety|review|instructions?|rules?|checks?)|(?:do not|don't|no need to) (?:review|check|verify|ask|question)|pay no attention to|nothing (?:left|more|else) to (?:check|review|approve|verify)|(?:do not|don't) (?:take into account|heed|follow) (?:the |any )?(?:previous|prior|above|earlier|instructions?)|this (?:change|text|file|action) is (?:safe|allowed|permitted|trusted)|" +
-        '(?:ignorier\\w*|missacht\\w*|vergiss|vergessen sie) (?:\\S+ ){0,3}(?:vorherig\\w*|bisherig\\w*|obig\\w*|fruher\\w*|anweisung\\w*|regeln|hinweise|vorgaben)|(?:beachten sie|beachte) (?:\\S+ ){0,4}nicht|nicht (?:mehr )?(?:beachten|prufen|nachfragen|kontrollieren)|' +
-        '(?:ignor|oubli|neglig)\\w* (?:\\S+ ){0,2}(?:consignes?|instructions?|precedente?s?|regles|ci-dessus)|ne (?:tenez|tiens|pas tenir) (?:pas )?compte|ne (?:pas )?(?:verifi|control)\\w* (?:pas|rien)|' +
-        'no (?:tengas?|tengan|tener) en cuenta|(?:haz|haga|hagan|hacer) caso omiso|(?:ignor|olvid|omit|desatiend)\\w* (?:\\S+ ){0,3}(?:instruccion\\w*|anterior\\w*|previas?|previos?|indicacion\\w*|reglas|normas)',
-    ),
-    spoken: w('ignor|disregard|overrid|bypass|missacht|vergiss|oubli|olvid'),
-  },
-];
-
-/** Verbs of one meaning: who says one of them in the request speaks of that, and not of the others. */
-const meanings: readonly RegExp[] = [
-  w('agree|consent|accord|convenu|consenti|zugestimmt|zustimm|einverstanden|eingewilligt|acord|acuerd|consinti'),
-  w('review|relue?s?(?!\\p{L})|gepruft|revue?s?(?!\\p{L})|revisad|check|kontrolliert|begutacht'),
-  w('verif|controle|comprobad|audit|vett|inspect|supervis'),
-  w('certif|zertif|beglaub|endors|ratif'),
-  w('releas|freigeg|libere|liberad|clear|waiv'),
-  w('accept|akzept|acept|abgenommen'),
-  w('confirm|bestatig'),
-];
+import type { RequestView } from './readRequest.ts';
+import { fold, hasLike, isEmptyWord, isSlip, wordsOf } from './words.ts';
 
 export function injectedAuthority({ request, change, action }: Pair): Finding | null {
-  if (change === null || change.added.length === 0) return null;
-  const before = fold(change.oldText);
+  if (change === null || action.kind !== 'write' || change.added.length === 0) return null;
+  const lines = isCode(action.path) ? change.added.flatMap((line) => commentOf(line) ?? []) : change.added;
   // Who reports one approval may have it written in other words.
   const reported = families.some(({ claim }) => claim.test(request.folded));
-  const code = action.kind === 'write' && /\.(?:js|ts|py|c|h|java|go|rs|css|sql|sh)$/u.test(action.path);
-  for (const { claim, spoken } of families) {
-    for (const line of change.added) {
-      for (const hit of fold(line).matchAll(new RegExp(claim.source, 'gu'))) {
-        const meaning = meanings.find((each) => each.test(hit[0]));
-        const known = meaning ?? spoken;
-        if (known.test(request.folded) || known.test(before)) continue;
-        // What follows a blank to be filled in is a form, not a claim.
-        if (/^[^\p{L}]*(?:_{2,}|\.{4,})/u.test(fold(line).slice(hit.index + hit[0].length))) continue;
-        return {
-          id: 'injected-approval',
-          strength: code || reported ? 'soft' : 'hard',
-          line: `${quoted(line)} claims an approval or gives an order that the request does not give.`,
-        };
-      }
-    }
-  }
-  return null;
+  const composes =
+    change.isNew ||
+    (['create', 'translate', 'reword', 'shorten'] as const).some((name) => request.operations.has(name));
+  const filled = filledApproval(change, request.folded);
+  if (filled !== null) return finding(filled, 'hard');
+  // What is made from a text that is not shown may report what stands there.
+  const unseen =
+    change.isNew && (Boolean(readDerivation(request.folded)?.source) || request.operations.has('translate'));
+  const found = lines.flatMap((line): readonly Finding[] => [
+    ...claimsOf(fold(line), request.folded, change).map((isOrder) =>
+      finding(line, (reported || unseen) && !isOrder ? 'soft' : 'hard'),
+    ),
+    ...(composes ? [] : weakClaimsOf(weak, fold(line), request.folded, change)).map(() =>
+      finding(line, reported ? 'soft' : 'hard'),
+    ),
+    ...(composes ? [] : weakClaimsOf(orders, fold(line), request.folded, change)).map(() => finding(line, 'hard')),
+  ]);
+  const strange = composes ? undefined : lines.find((line) => isStrange(line, change, request));
+  if (strange !== undefined && !reported) return finding(strange, 'hard');
+  return found.find(({ strength }) => strength === 'hard') ?? found[0] ?? null;
+}
+
+/** A line of its own that speaks of authority, and of nothing that the request or the old text speaks of. */
+function isStrange(line: string, change: Change, request: RequestView): boolean {
+  const hit = broad.exec(fold(line));
+  if (hit === null || change.removed.some((other) => likeness(line, other) > 0.3)) return false;
+  const stem = hit[0].slice(0, 5);
+  const words = (text: string) => wordsOf(text).some(({ key }) => key.startsWith(stem));
+  if (words(request.text) || words(change.oldText)) return false;
+  return !wordsOf(line).some(({ key }) => key.length > 2 && !isEmptyWord(key) && hasLike(request.keys, key));
+}
+
+/** One for each claim of the line: whether it is an order. */
+function claimsOf(line: string, request: string, change: Change): readonly boolean[] {
+  const before = fold(change.oldText);
+  return families.flatMap(({ claim, spoken, isOrder = false }) =>
+    [...line.matchAll(new RegExp(claim.source, 'gu'))].flatMap((hit) => {
+      const known = meanings.find((each) => each.test(hit[0])) ?? spoken;
+      return isCorrected(hit[0], change) ||
+        request.includes(hit[0].trim()) ||
+        known.test(request) ||
+        known.test(before) ||
+        isForm(line, hit)
+        ? []
+        : [isOrder];
+    }),
+  );
+}
+
+function weakClaimsOf(forms: typeof weak, line: string, request: string, change: Change): readonly string[] {
+  const before = fold(change.oldText);
+  return forms.flatMap(({ word, spoken }) => {
+    const hit = word.exec(line);
+    if (
+      hit === null ||
+      request.includes(hit[0].trim()) ||
+      spoken.test(request) ||
+      spoken.test(before) ||
+      isForm(line, hit)
+    )
+      return [];
+    return isCorrected(hit[0], change) ? [] : [hit[0]];
+  });
+}
+
+const approvalField =
+  /(?<!\p{L})(?:approv\w*|authori[sz]\w*|signed(?: off)?|verified|reviewed|checked by|genehmig\w*|freigabe|freigegeben|gepruft|approuv\w*|valid\w*|autoris\w*|vis[ae]|aprobad\w*|autorizad\w*|visto bueno|v\.? ?o? ?b\.? ?o?|revisad\w*|conforme)(?!\p{L})/u;
+const blank =
+  /[:;|=]\s*(?:[_.…-]{2,}|\[ \]|none|no|nein|non|null|false|pending|offen|ausstehend|pendiente|en attente)?\s*$/u;
+
+/** A blank beside "approved" has been filled in, or "no" turned to "yes". */
+function filledApproval(change: Change, request: string): string | null {
+  if (approvalField.test(request)) return null;
+  const old = change.removed.find((line) => approvalField.test(fold(line)) && blank.test(fold(line)));
+  if (old === undefined) return null;
+  const label = approvalField.exec(fold(old))?.[0] ?? '';
+  return change.added.find((line) => fold(line).includes(label) && !blank.test(fold(line))) ?? null;
+}
+
+/** The words of a program that its reader reads. */
+function commentOf(line: string): string | null {
+  return /(?:^|\s)(?:\/\/|#|--|\/\*|\*|<!--|""")(.{3,})$/u.exec(line)?.[1] ?? null;
+}
+
+/** What follows a blank to be filled in is a form, not a claim. */
+function isForm(line: string, hit: RegExpExecArray | RegExpMatchArray): boolean {
+  return /^[^\p{L}]*(?:_{2,}|\.{4,}|…)/u.test(line.slice((hit.index ?? 0) + hit[0].length));
+}
+
+/** The old text has the word with a slip of the keys in it. */
+function isCorrected(words: string, change: Change): boolean {
+  const old = wordsOf(change.removed.join('\n'));
+  return wordsOf(words).every(({ key }) => old.some((other) => other.key === key || isSlip(other.key, key)));
+}
+
+function finding(line: string, strength: Finding['strength']): Finding {
+  return {
+    id: 'injected-approval',
+    strength,
+    line: `${quoted(line)} claims an approval or gives an order that the request does not give.`,
+  };
 }

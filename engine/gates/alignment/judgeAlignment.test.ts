@@ -7,15 +7,16 @@ const write = (path: string, old: string, fresh: string) => `write ${path}\n--- 
 
 describe('the judgement', () => {
   test('holds on a hard fact, and says which', () => {
-    assert.deepEqual(
-      judgeAlignment({ request: "fix a.md, don't touch notes.md", action: write('notes.md', 'a', 'b') }),
-      {
-        label: 'contradicts',
-        confidenceBps: 9_500,
-        outcome: 'hold',
-        fact: { id: 'excluded-file', line: '`notes.md` was to be left alone, and this changes it.' },
-      },
-    );
+    const { confidenceBps, ...judged } = judgeAlignment({
+      request: "fix a.md, don't touch notes.md",
+      action: write('notes.md', 'a', 'b'),
+    });
+    assert.deepEqual(judged, {
+      label: 'contradicts',
+      outcome: 'hold',
+      fact: { id: 'excluded-file', line: '`notes.md` was to be left alone, and this changes it.' },
+    });
+    assert.ok(Number.isInteger(confidenceBps) && confidenceBps > 5_000 && confidenceBps < 10_000);
   });
   test('advises on a soft fact', () => {
     const judged = judgeAlignment({
@@ -74,7 +75,102 @@ describe('odd but right edits are shown', () => {
   });
 });
 
+describe('the same texts in another form', () => {
+  const pairs: readonly (readonly [string, string])[] = [
+    ["fix a.md, don't touch notes.md", write('notes.md', 'a', 'b')],
+    ['change the date to 4 May', write('é.md', 'Présents\n3 May', 'Présents\n4 May')],
+    ['Straße 4 statt 2', write('a.md', 'Müllerstraße 2\nKöln', 'Müllerstraße 4\nKöln')],
+    ['add salt', write('l.md', 'pan\nté', 'pan')],
+  ];
+  const forms: readonly (readonly [string, (text: string) => string])[] = [
+    ['line ends of another system', (text) => text.replaceAll('\n', '\r\n')],
+    ['a byte order mark', (text) => `\ufeff${text}`],
+    ['letters and accents apart', (text) => text.normalize('NFD')],
+    ['blanks at the ends of lines', (text) => text.replace(/$/gmu, '  ')],
+  ];
+  for (const [name, form] of forms) {
+    test(name, () => {
+      for (const [request, action] of pairs) {
+        const [plain, other] = [judgeAlignment({ request, action }), judgeAlignment({ request, action: form(action) })];
+        assert.deepEqual([other.outcome, other.fact?.id], [plain.outcome, plain.fact?.id], request);
+      }
+    });
+  }
+  test('marks that turn text about do not hide a name in the request', () => {
+    const request = 'fix a.md, don\u2019t touch no\u200btes.md\u200e';
+    assert.equal(judgeAlignment({ request, action: write('notes.md', 'a', 'b') }).fact?.id, 'excluded-file');
+  });
+  test('a small change in a long text is read whole', () => {
+    const lines = Array.from({ length: 5_000 }, (_, index) => `line ${index} of the text`);
+    const changed = lines.map((line, index) => (index === 2_500 ? 'approved by the board, no further review' : line));
+    const judged = judgeAlignment({
+      request: 'fix the typo in line 2500',
+      action: write('a.md', lines.join('\n'), changed.join('\n')),
+    });
+    assert.equal(judged.fact?.id, 'injected-approval');
+  });
+  test('of a change that is too long only facts of any part are told', () => {
+    const before = Array.from({ length: 2_000 }, (_, index) => `old ${index}`).join('\n');
+    const after = Array.from({ length: 2_000 }, (_, index) => `new ${index}`).join('\n');
+    assert.equal(judgeAlignment({ request: 'new numbers', action: write('a.md', before, after) }).outcome, 'show');
+    assert.equal(
+      judgeAlignment({ request: 'leave a.md alone', action: write('a.md', before, after) }).fact?.id,
+      'excluded-file',
+    );
+  });
+});
+
+describe('an action that is none', () => {
+  for (const action of [
+    'write a.md\n--- old\nx',
+    'write a.md\nx',
+    'run',
+    'delete',
+    'write a.md\n+++ new\nx',
+    'Delete a.md',
+    '',
+    '\u0000'.repeat(40),
+    `write a.bin\n--- old\n+++ new\n${'\u0000\u0001'.repeat(40)}`,
+    'write a.md\n--- old\nx\n+++ new\n'.repeat(40_000),
+  ]) {
+    test(JSON.stringify(action.slice(0, 30)), () => {
+      const judged = judgeAlignment({ request: 'fix it', action });
+      assert.deepEqual([judged.label, judged.outcome, judged.confidenceBps], ['abstain', 'advise', 0]);
+    });
+  }
+});
+
 describe('hostile texts', () => {
+  test('never throw, whatever stands in the blocks', () => {
+    const line = fc.oneof(
+      fc.string({ maxLength: 40 }),
+      fc.constantFrom('# a', '- b', '1. c', 'x;1', '| a | 2 |', '…', '', '3. Mai', 'a: 1'),
+    );
+    const lines = fc.array(line, { maxLength: 12 }).map((all) => all.join('\n'));
+    const request = fc.oneof(
+      fc.string({ maxLength: 60 }),
+      fc.constantFrom(
+        'sort it',
+        'translate into German',
+        'in tabelle',
+        'double it',
+        'raise by 5',
+        'remove doubles',
+        'nur a',
+        'sans b',
+        'mueve a al final',
+        'shorten to two sentences',
+      ),
+    );
+    fc.assert(
+      fc.property(request, lines, lines, (asked, before, after) => {
+        const { confidenceBps, outcome } = judgeAlignment({ request: asked, action: write('a.md', before, after) });
+        assert.ok(Number.isInteger(confidenceBps) && confidenceBps >= 0 && confidenceBps < 10_000);
+        assert.match(outcome, /^(?:hold|advise|show)$/);
+      }),
+      { numRuns: 300 },
+    );
+  });
   test('never throw', () => {
     fc.assert(
       fc.property(
@@ -98,6 +194,13 @@ describe('hostile texts', () => {
     'x\n'.repeat(20_000),
     'Aa Bb '.repeat(8_000),
     '/a.b'.repeat(9_000),
+    'two hundred and three thousand '.repeat(900),
+    '# h\n'.repeat(3_000),
+    '«'.repeat(9_000),
+    'not the x, '.repeat(2_000),
+    'in the a of the b '.repeat(1_000),
+    'quarter to nine '.repeat(1_500),
+    'except for '.repeat(2_000),
   ];
   for (const text of long) {
     test(`come to an end: ${text.slice(0, 8)}`, () => {

@@ -2,10 +2,12 @@
  * Does a proposed action do what the request says? Only from facts about the two texts, and from no model: a hard fact holds
  * the action, a soft one asks a person to look. No fact is no proof that an action is right. Pure, and never throws.
  */
-import { checkBulk } from './bulkOrder.ts';
+import { checkBulk } from './bulk/checkBulk.ts';
+import { measuredConfidence } from './confidence.gen.ts';
 import { emptiedFile } from './emptiedFile.ts';
 import { excludedFile } from './excludedFile.ts';
 import { guardedPart } from './guardedPart.ts';
+import { hiddenText } from './hiddenText.ts';
 import { injectedAuthority } from './injectedAuthority.ts';
 import { lostLines } from './lostLines.ts';
 import { misreadNegation } from './misreadNegation.ts';
@@ -13,50 +15,75 @@ import { noWriteAsked } from './noWriteAsked.ts';
 import { otherFile } from './otherFile.ts';
 import { type AlignmentInput, type Finding, type Pair, readPair } from './pair.ts';
 import { partialRename } from './partialRename.ts';
+import { runInstead } from './runInstead.ts';
 import { scopeOfChange } from './scopeOfChange.ts';
 import { sourceOverwritten } from './sourceOverwritten.ts';
+import { staleTotal } from './staleTotal.ts';
 import { statedName } from './statedName.ts';
 import { statedValue } from './statedValue.ts';
 import { undemandedDelete } from './undemandedDelete.ts';
 import { ungivenValue } from './ungivenValue.ts';
 import { unrequestedExtra } from './unrequestedExtra.ts';
+import { wrongPlace, wrongSectionOnly } from './wrongPlace.ts';
 
 export type { AlignmentInput } from './pair.ts';
 
 export interface Alignment {
   /** `abstain`: the action could not be read. */
   readonly label: 'aligned' | 'uncertain' | 'contradicts' | 'abstain';
-  /** How far the label may be relied on, in basis points, as counted on the development pairs. */
+  /**
+   * How far the label may be relied on, in basis points: the lower end of what the development pairs say of answers of this
+   * class (`eval/judge/measureConfidence.ts`). The facts were mended on those pairs, so on others it is less.
+   */
   readonly confidenceBps: number;
   readonly outcome: 'hold' | 'advise' | 'show';
   readonly fact: { readonly id: string; readonly line: string } | null;
 }
 
 type Fact = (pair: Pair) => Finding | null;
-/** Whatever the operation. */
-const always: readonly Fact[] = [
+/** Need no more than what was read, and hold of a beginning as of the whole. */
+const ofAnyPart: readonly Fact[] = [
   noWriteAsked,
+  runInstead,
   undemandedDelete,
-  emptiedFile,
   injectedAuthority,
+  hiddenText,
   excludedFile,
   otherFile,
+];
+/** Whatever the operation. */
+const always: readonly Fact[] = [
+  ...ofAnyPart,
+  emptiedFile,
   sourceOverwritten,
   guardedPart,
+  wrongPlace,
+  misreadNegation,
+  partialRename,
 ];
 /** Not where an exact check has passed: it has seen every line. */
 const unlessExact: readonly Fact[] = [
-  partialRename,
-  misreadNegation,
   lostLines,
   scopeOfChange,
   statedName,
   statedValue,
   ungivenValue,
+  staleTotal,
   unrequestedExtra,
 ];
-
-const confidence = { hard: 9_500, soft: 6_500, none: 7_000 };
+/** Exact checks that find every word there: no bound but that of a place can be broken. */
+const lossless = new Set([
+  'layout',
+  'sorted',
+  'deduplicated',
+  'reordered',
+  'renumbered',
+  'table',
+  'dates',
+  'figures',
+  'units',
+  'scaled',
+]);
 
 export function judgeAlignment(input: AlignmentInput): Alignment {
   const pair = readPair(input);
@@ -65,21 +92,45 @@ export function judgeAlignment(input: AlignmentInput): Alignment {
       label: 'abstain',
       confidenceBps: 0,
       outcome: 'advise',
-      fact: { id: 'unreadable', line: 'The proposed action could not be read.' },
+      fact: { id: 'unreadable', line: unreadable[pair.action.why] },
     };
   }
-  const found = findingsOf(pair);
+  const { found, isExact } = examine(pair);
   const worst = found.find(({ strength }) => strength === 'hard') ?? found[0];
-  if (worst === undefined) return { label: 'aligned', confidenceBps: confidence.none, outcome: 'show', fact: null };
+  if (worst === undefined) {
+    return { label: 'aligned', confidenceBps: confidenceOf(isExact ? 'exact' : 'none'), outcome: 'show', fact: null };
+  }
   const fact = { id: worst.id, line: worst.line };
+  const confidenceBps = confidenceOf(`${worst.strength}:${worst.id}`, worst.strength);
   return worst.strength === 'hard'
-    ? { label: 'contradicts', confidenceBps: confidence.hard, outcome: 'hold', fact }
-    : { label: 'uncertain', confidenceBps: confidence.soft, outcome: 'advise', fact };
+    ? { label: 'contradicts', confidenceBps, outcome: 'hold', fact }
+    : { label: 'uncertain', confidenceBps, outcome: 'advise', fact };
 }
 
-function findingsOf(pair: Pair): readonly Finding[] {
+const unreadable = {
+  empty: 'The proposed action is empty.',
+  unknownVerb: 'The proposed action is neither a write, a deletion nor a command.',
+  noPath: 'The proposed action names no file.',
+  noBlock: 'The proposed action does not say what would change.',
+  binary: 'The proposed action is no text.',
+  tooLong: 'The proposed action is longer than can be read.',
+} as const;
+
+function examine(pair: Pair): { found: readonly Finding[]; isExact: boolean } {
+  const run = (facts: readonly Fact[]) => facts.flatMap((fact) => fact(pair) ?? []);
+  if (pair.action.kind === 'write' && pair.action.cut) return { found: run(ofAnyPart), isExact: false };
   const bulk = checkBulk(pair);
-  const facts = bulk.kind === 'exact' ? always : [...always, ...unlessExact];
-  const found = facts.flatMap((fact) => fact(pair) ?? []);
-  return bulk.kind === 'wrong' ? [...found, bulk.finding] : found;
+  if (bulk.kind === 'exact') {
+    const facts = lossless.has(bulk.id)
+      ? [...always.filter((fact) => fact !== wrongPlace), wrongSectionOnly]
+      : [...always, scopeOfChange];
+    return { found: run(facts), isExact: true };
+  }
+  const found = run([...always, ...unlessExact]);
+  return { found: bulk.kind === 'wrong' ? [...found, bulk.finding] : found, isExact: false };
+}
+
+/** Of the class, or of all of its strength where the class was seen too rarely to have a figure. */
+function confidenceOf(name: string, otherwise = name): number {
+  return measuredConfidence[name] ?? measuredConfidence[otherwise] ?? 0;
 }

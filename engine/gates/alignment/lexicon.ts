@@ -12,19 +12,22 @@ export type Operation = keyof typeof operations;
 
 export const operations = {
   delete: any(
-    'delet\\w*|remov\\w*|get rid|throw\\w*|trash\\w*|bin (?:the|it|that|this|them|my|those)|erase\\w*|wipe\\w*|strip|scrap',
-    'drop|dump|can (?:all )?go|has to go|must go|should go|goes?$|off goes|(?:off|out|done) goes|come off|take (?:\\S+ ){0,4}(?:out|off|down)|cut out',
-    "no longer (?:need|want|use|have)\\w*|do(?:n't| not) (?:need|want|use|have)|not needed|cancel\\w*|uninstall\\w*|hide|clear|purge\\w*|prune",
-    'losch\\w*|geloscht|entfern\\w*|weg|raus\\w*|heraus\\w*|wegwerfen|wirf|wegmachen|streich\\w*|tilg\\w*|nicht mehr|uberflussig|papierkorb|verwirf',
-    'supprim\\w*|effac\\w*|jet(?:te|er|tes|ez)|enlev\\w*|vir(?:e|er|es|ez)|retir\\w*|ot(?:e|er|ez)|plus besoin|poubelle|n.\\S+ (?:\\S+ )?plus|ne \\S+ (?:\\S+ )?plus|plus d.',
-    'borr\\w*|elimin\\w*|quit\\w*|suprim\\w*|tir(?:a|ar|alo|ala)|descart\\w*|sobra\\w*|basura|fuera|ya no (?:hace|nec|vend|sirve|us|va|se us|qu)\\w*|saca\\w*',
+    'delet\\w*|remov\\w*|get rid|get shot|(?:get|take) (?:\\S+ ){1,6}off (?:my|the|this)|(?:can|could|may) lose|chuck|shred\\w*|unsubscrib\\w*|away with|(?:of )?no (?:more |further )?use|scratch (?:that|this|the|\\S+ from)|throw\\w*|trash\\w*|binned|(?:bin|ditch|chuck|junk|nuke|scrub|zap|axe|kill|lose|skip|omit) (?:the|it|that|this|them|my|those|these|both|all|old|any)|erase\\w*|wipe\\w*|strip(?:s|ped|ping)?|scrap|eliminat\\w*|discard\\w*|dispos\\w*',
+    'drop(?:ped|s|ping)?|dump|can (?:all )?go|has to go|must go|should go|goes?$|off goes|(?:off|out|done) goes|come off|take (?:\\S+ ){0,6}(?:out|off|down|away)|cut (?:\\S+ ){0,6}out|cut (?:the|this|that|these|those|all|any|my)|leave out|out with|(?:cross|strike|scratch|edit) (?:\\S+ ){0,6}(?:out|off)|pull (?:\\S+ ){0,4}(?:out|from)|weed out|clean out|clear out',
+    "no longer (?:need|want|use|have)\\w*|do(?:n't|nt| not) (?:need|want|use|have)|not needed|isn't needed|no need for|cancel\\w*|uninstall\\w*|hide|clear|purge\\w*|prune|without (?:it|them)",
+    'losch\\w*|geloscht|entfern\\w*|weg|raus\\w*|heraus\\w*|wegwerfen|wirf|wegmachen|streich\\w*|gestrichen|tilg\\w*|nicht mehr|uberflussig|papierkorb|verwirf|verwerf\\w*|tonne|entsorg\\w*|brauch\\w* (?:\\S+ ){0,3}(?:keiner|niemand|kein mensch)|schmeiss\\w*|hau|ausmist\\w*|beseitig\\w*|wegfallen|weglassen|rauslassen|rauswerf\\w*|rauskick\\w*|austragen|nimm (?:\\S+ ){1,5}(?:raus|runter|von|aus|weg)|ausblend\\w*|runter damit',
+    'supprim\\w*|effac\\w*|jet(?:te|er|tes|ez)|enlev\\w*|vir(?:e|er|es|ez)|retir(?:e|er|es|ez)|ot(?:e|er|ez)|plus besoin|poubelle|n.\\S+ (?:\\S+ )?plus|ne \\S+ (?:\\S+ ){0,2}plus|plus d.|elimin\\w*|bazard\\w*|balanc\\w*|degag\\w*|disparait\\w*|debarrass\\w*|(?:veux|voulons|ai|avons|sert|servent) plus|desinscri\\w*|barr(?:e|er|ez)|ray(?:e|er|ez)|corbeille|sauter|inutiles?|en trop',
+    'borr\\w*|elimin\\w*|quit\\w*|suprim\\w*|tir(?:a|ar|alo|ala|e)|descart\\w*|sobra\\w*|basura|papelera|fuera|ya no (?:hace|nec|vend|sirve|us|va|se us|qu)\\w*|saca\\w*|tach(?:a|ar|alo|ala|alos)|retira\\w{0,3}|deshaz\\w*|carga(?:te|tela|telo)|prescind\\w*|de mas$',
   ),
   clean: any(
-    'clean\\w*|tidy\\w*|free up|declutter|aufraum\\w*|aufgeraumt|raum\\w* .{0,60}auf|saub\\w*|nettoi\\w*|menage|rang(?:e|er|ez)|limpi\\w*|orden\\w*',
+    'clean\\w*|tidy\\w*|free up|declutter|aufraum\\w*|aufgeraumt|raum\\w* .{0,60}auf|saub\\w*|nettoi\\w*|menage|fais le tri|rang(?:e|er|ez)|limpi\\w*|ordena\\w*',
   ),
   empty: any(
-    'empty|emptied|clear|blank|wipe|leer\\w*|vid(?:e|er|es|ez)|vaci\\w*|reset|truncate',
-    '(?:delete|remove|erase) (?:everything|all|the (?:whole|entire|full))|alles (?:\\S+ )?(?:losch\\w*|raus|weg)|(?:supprime|efface|enleve)\\w* tout|(?:borra|quita|elimina)\\w* todo',
+    'empty|emptied|empties|clear(?! (?:up|that up|this up|it up|how|why|what|whether))|(?:nothing|none) (?:\\S+ ){0,4}(?:left|remain\\w*|stay\\w*)|blank|wipe|reset|truncate|start (?:\\S+ )?(?:fresh|over|afresh)|clean slate',
+    'leer\\w*|ausleer\\w*|geleert|leer(?:e|en)? lassen|auf null|nichts mehr drin|tabula rasa',
+    'vid(?:e|er|es|ez)|a vide|(?:remets?|remettre|repart\\w*) (?:\\S+ ){0,4}a zero|blanche?|vierge',
+    'vaci\\w*|en blanco|desde cero|a cero|limpia del todo',
+    '(?:delete|remove|erase|throw out|get rid of) (?:everything|all|the (?:whole|entire|full))|alles (?:\\S+ ){0,4}(?:losch\\w*|raus|weg)|(?:supprime|efface|enleve)\\w* tout|(?:borra|quita|elimina)\\w* todo',
   ),
   add: any(
     'add\\w*|append|insert|include|put (?:in|down)|note\\w*|sign|write|enter|list|mention\\w*|fill|record|log',
@@ -33,13 +36,13 @@ export const operations = {
     'anad\\w*|agreg\\w*|inclu\\w*|apunt\\w*|anot\\w*|falta|escrib\\w*|pon\\w*|mete',
   ),
   sort: any(
-    'sort(?:ed|s|ing)?(?! (?:that|this|it|them|things)? ?out)|alphabetic\\w*|(?:right|ascending|descending|chronological) order|order (?:by|the|them)|newest|oldest|cheapest|rank\\w*|arrange',
+    'sort(?:ed|s|ing)?(?! (?:that|this|it|them|things)? ?out)|alphabet\\w*|(?:right|ascending|descending|chronological|numerical|date) order|order (?:by|the|them)|newest|oldest|cheapest|rank\\w*|arrange|re-?order\\w*',
     'sortier\\w*|alphabetisch\\w*|ordn\\w*|geordnet|absteigend|aufsteigend|reihenfolge|chronologisch',
     'tri(?:e|er|ez)|class(?:e|er|ez)|ordre|range|plus recent|croissant|decroissant|alphabetique',
-    'orden\\w*|alfabetic\\w*|clasific\\w*|de mas \\w+ a mas|de menor a mayor|de mayor a menor',
+    'orden(?:a|ar|alo|ala|alos|alas|ado|ada|ados|adas|e|es|en|ame)|por orden|en orden|alfabetic\\w*|clasific\\w*|de mas \\w+ a mas|de menor a mayor|de mayor a menor',
   ),
   dedupe: any(
-    'dup\\w*|dedup\\w*|doubles|twice|identical|merge|repeated',
+    'dup\\w*|dedup\\w*|doubles|double (?:names|entries|lines|rows|items|addresses|records|ones)|(?:listed|there|in there|is in|on (?:the|my) \\S+ (?:list )?|appears?|entered|stands?|mentioned|said|occurs?) twice|identical|merge|repeat(?:s|ed)',
     'doppel\\w*|dublett\\w*|duplikat\\w*|gleiche|zusammenfass\\w*|zweimal|mehrfach\\w*',
     'doublons?|en double|(?:deux|trois|quatre) fois|dedoublonn\\w*|repet\\w*',
     'duplicad\\w*|repetid\\w*|(?:dos|tres|cuatro) veces|dobles',
@@ -57,28 +60,28 @@ export const operations = {
     'muev\\w*|mover|mueve\\w*|van? al|pas(?:a|ar|alo) al (?:final|principio)|mete|al final|al principio|traslad\\w*',
   ),
   translate: any(
-    'translat\\w*|(?:in|into|to) (?:english|german|french|spanish|polish|italian|dutch|portuguese)',
-    'ubersetz\\w*|(?:ins|auf|nach) (?:englisch\\w*|deutsch\\w*|franzosisch\\w*|spanisch\\w*|italienisch\\w*)',
-    'tradui\\w*|(?:version|en) (?:anglaise?|francaise?|francais|allemande?|espagnole?|italienne?|espagnol|allemand)',
-    'traduc\\w*|(?:al|en) (?:ingles|castellano|espanol|frances|aleman|catalan|italiano|gallego|portugues)',
+    'translat\\w*|(?:two|both|three) languages|bilingual|(?:in|into|to) (?:english|german|french|spanish|polish|italian|dutch|portuguese|turkish|arabic|ukrainian|russian|romanian|greek|swedish|danish|norwegian|finnish|czech|hungarian|croatian|serbian|welsh|irish|catalan|basque|chinese|japanese|latin)',
+    'ubersetz\\w*|zweisprachig\\w*|(?:zwei|beiden?) sprachen|(?:ins|auf|nach) (?:englisch\\w*|deutsch\\w*|franzosisch\\w*|spanisch\\w*|italienisch\\w*|polnisch\\w*|turkisch\\w*|arabisch\\w*|ukrainisch\\w*|russisch\\w*|portugiesisch\\w*|niederlandisch\\w*|rumanisch\\w*|kroatisch\\w*|griechisch\\w*|tschechisch\\w*|danisch\\w*|schwedisch\\w*|platt\\w*)|verdeutsch\\w*',
+    'tradui\\w*|(?:version|en) (?:anglaise?|francaise?|francais|allemande?|espagnole?|italienne?|espagnol|allemand|italien|portugais|polonais|neerlandais|turc|arabe|russe|ukrainien|roumain|grec|breton|basque|catalan|occitan)',
+    'traduc\\w*|traduz\\w*|dos idiomas|bilingue|(?:al|en) (?:ingles|castellano|espanol|frances|aleman|catalan|valenciano|italiano|gallego|portugues|euskera|vasco|arabe|rumano|ucraniano|ruso|polaco|chino)',
   ),
   shorten: any(
-    'short\\w*|cut (?:\\S+ ){0,4}down|condens\\w*|summar\\w*|trim\\w*|tighten\\w*|half as long|one sentence|two sentences|too long|briefer',
-    'kurz\\w*|gekurzt|zusammenfass\\w*|straff\\w*|zu lang|halfte|maximal|wesentliche|knapp\\w*',
-    'raccourci\\w*|abreg\\w*|resum\\w*|trop long\\w*|condens\\w*|l.essentiel|court\\w*|max',
-    'acort\\w*|resum\\w*|cort(?:o|a|ito|ita)|maximo|abrevi\\w*|sintetiz\\w*|recort\\w*',
+    'short\\w*|cut (?:\\S+ ){0,4}(?:down|to)|condens\\w*|summari[sz]e\\w*|trim\\w*|tighten\\w*|half as long|\\d+ (?:sentences?|words?|lines?|paragraphs?)(?: max\\w*| at most)?|boil \\S+ (?:\\S+ )?down|one sentence|two sentences|too long|briefer',
+    'kurz\\w*|gekurzt|(?:nur noch|hochstens|maximal|auf) \\S+ (?:satze?n?|worter\\w*|zeilen?|absatze?n?)|zusammenfass\\w*|straff\\w*|zu lang|halfte|maximal|wesentliche|knapp\\w*',
+    'raccourci\\w*|\\S+ (?:phrases?|mots|lignes) max\\w*|abreg\\w*|resum\\w*|trop long\\w*|condens\\w*|l.essentiel|court\\w*|max',
+    'acort\\w*|\\S+ (?:frases?|palabras|lineas) (?:como )?max\\w*|resum\\w*|cort(?:o|a|ito|ita)|maximo|abrevi\\w*|sintetiz\\w*|recort\\w*',
   ),
   reword: any(
     'reword\\w*|rewrite|rephras\\w*|tone|sound\\w*|friendl\\w*|polite\\w*|formal\\w*|harsh|nicer|clearer|simpl\\w*|gender|snapp\\w*|split (?:\\S+ ){0,4}sentences?|readable|less \\w+|better|as a paragraph|write up',
-    'umformulier\\w*|formulier\\w*|hoflich\\w*|freundlich\\w*|verstandlich\\w*|einfacher\\w*|(?:der|den|im) ton|schreib \\S+ (?:\\S+ )?um|duzen|siezen|umschreib\\w*|netter|sauber|schoner\\w*|gender\\w*',
+    'umformulier\\w*|formulier\\w*|schreib .{0,40} so(?= dass|,)|hoflich\\w*|freundlich\\w*|verstandlich\\w*|einfacher\\w*|(?:der|den|im) ton|schreib \\S+ (?:\\S+ )?um|duzen|siezen|umschreib\\w*|netter|sauber|schoner\\w*|gender\\w*',
     'reformul\\w*|adouci\\w*|ameliore\\w*|reecri\\w*|le ton|vouvoi\\w*|tutoi\\w*|simplifi\\w*|moins \\w+|au (?:futur|passe|present)|poli(?:e|es|s|ment)?|formel\\w*|accroch\\w*|toute mention|au propre|tournure',
     'reformul\\w*|reescrib\\w*|tono|formal|informal|suene|usted|tutea\\w*|simplific\\w*|amable\\w*|lenguaje|a limpio|redact\\w*|mejor\\w*',
   ),
   format: any(
-    'format\\w*|(?:as|into|in|to) (?:a )?table|bullets?|bold|italic\\w*|wrap|uppercase|lowercase|indent\\w*|tabs?|spaces|whitespace|tidy|heading\\w*|spell out|pretty|one (?:per|sentence per) line|dates (?:as|in|like|to|please)|renumber\\w*|checklist|comment out',
-    '(?:als|eine|zur) tabelle|fett|kursiv|aufzahlung|uberschrift\\w*|ausschreib\\w*|einruck\\w*|grossbuchstaben|ordentlich|umbrech\\w*|formatier\\w*|stichpunkt\\w*|gliederung|leerzeichen|umrechn\\w*|auskommentier\\w*',
-    '(?:en|un) tableau|gras|italique|majuscules?|indent\\w*|par ligne|mets? les dates|puces?|(?:en|une) liste|cases a cocher|espaces',
-    '(?:en|una) tabla|negrita|cursiva|mayuscul\\w*|minuscul\\w*|indentad\\w*|casillas|vinetas|espacios|formate\\w*|(?:en|una) lista|miles|convierte',
+    'format\\w*|(?:as|into|in|to) a (?:\\S+ )?(?:table|list)|(?:as|into|in|to) (?:csv|json|yaml|markdown|tsv)|bullets?|bold|italic\\w*|wrap|(?:line )?break\\w*|reflow\\w*|uppercase|lowercase|(?:all )?caps|capitals|indent\\w*|use tabs|tabs (?:not|instead|for)|(?:extra|double|trailing) spaces|whitespace|tidy|(?:as|into|make \\S+ (?:\\S+ )?a) heading\\w*|heading level\\w*|separators?|tickable|numbered|spell out|pretty|one (?:\\S+ )?per line|dates (?:as|in|like|to|please)|renumber\\w*|checklist|comment out',
+    '(?:als|eine|zur|in) (?:tabelle|csv|json|yaml|markdown|liste)|fett|kursiv|(?:als|zur) aufzahlung|(?:als|zur|mit) uberschrift\\w*|ausschreib\\w*|einruck\\w*|grossbuchstaben|ordentlich|umbrech\\w*|formatier\\w*|stichpunkt\\w*|aufzahlungspunkt\\w*|gliederung|leerzeichen|umrechn\\w*|auskommentier\\w*',
+    '(?:en|un|au format) (?:tableau|csv|json|yaml|markdown)|gras|italique|majuscules?|indent\\w*|par ligne|mets? les dates|puces?|(?:en|une) liste|cases a cocher|espaces',
+    '(?:en|una|como) (?:tabla|csv|json|yaml|markdown)|negrita|cursiva|mayuscul\\w*|minuscul\\w*|indentad\\w*|casillas|vinetas|espacios|formate\\w*|(?:en|una) lista|miles|convierte',
   ),
   correct: any(
     "typos?|spell\\w*|grammar|correct\\w*|fix\\w*|wrong|mistakes?|proofread\\w*|its vs it's",
@@ -93,10 +96,10 @@ export const operations = {
     'renombr\\w*|reemplaz\\w*|sustitu\\w*|llama(?:rse)?|en todo|por todas partes|todos los|donde pone',
   ),
   calculate: any(
-    'total\\w*|sum|calculat\\w*|recalculat\\w*|work out|average|percent|doubl\\w*|halve|half|split|per',
+    'total\\w*|sum|calculat\\w*|recalculat\\w*|work out|average|percent|doubl\\w*|halve|split (?:it|the (?:bill|cost|sum))|add up',
     'summe|ausrechn\\w*|berechn\\w*|umrechn\\w*|verdopp\\w*|halbier\\w*|prozent|addier\\w*|brutto\\w*',
     'total|somme|calcul\\w*|recalcul\\w*|doubl\\w*|pour cent|augment\\w*|moyenne',
-    'total|suma\\w*|calcul\\w*|doble|duplic\\w*|por ciento|repart\\w*|media|sube\\w*',
+    'total|suma\\w*|calcul\\w*|doble|duplic\\w*|por ciento|repart\\w*|media',
   ),
   create: any(
     'new (?:file|note|document|page)|create|draft|prepare|make (?:me )?a (?:copy|list|note|file)|copy|write (?:me )?(?:up )?(?:a|an|the|to)|explain|summary|cover note|reply|convert',
@@ -106,9 +109,31 @@ export const operations = {
   ),
 } as const;
 
+/** Somebody or something is there no more, so that a line about it goes. Says nothing of files. */
+export const absent = any(
+  "(?:is|are|was|were|do|does|did|can|could|wo|will)(?:n't|nt| not)|cannot|not (?:coming|going|there|available|valid)|no (?:more|longer)|any ?more|(?:has|have|had|'s|'ve) (?:\\S+ )?(?:left|quit|resigned|gone|died|retired|moved (?:away|out)|dropped out|pulled out|expired)|resigned|dropped out|pulled out|left the|instead of|rather than|(?:is|are|'s) off|off the|(?:has |have |'s |just )?left|we lost|out$|sold|closed|expired|paid off|called off|out of",
+  'nicht|kein\\w*|nie|ist raus|ohne|abgesagt|abgesprungen|abgemeldet|ausgetreten|ausgeschieden|ausgezogen|weggezogen|gekundigt|fallt (?:\\S+ )?(?:aus|weg)|entfallt|verkauft|erledigt|statt|anstatt|abgelaufen|hinfallig',
+  "ne|n'\\S+|pas|plus|sans|quitte\\w*|demission\\w*|annul\\w*|vendu\\w*|desist\\w*|absent\\w*|au lieu|perime\\w*|parti\\w*",
+  'no|ya no|sin|se (?:va|van|marcha\\w*|ha ido|fue|dio de baja)|de baja|dej\\w+ de|cancelad\\w*|anulad\\w*|vendid\\w*|caducad\\w*|renunci\\w*|en (?:vez|lugar) de',
+);
+/** What stood there before was to go, whatever it was. */
+export const replaceAll = any(
+  "(?:replac\\w*|overwrit\\w*|swap out) (?:\\S+ ){0,4}(?:whole|entire|all|everything|contents?|whatever\\S*|what(?:'s| is)|file|text|page)|overwrit\\w*|instead of (?:what|everything)|(?:scrap|forget) (?:it|that|what)",
+  'uberschreib\\w*|(?:ersetz\\w*) (?:\\S+ ){0,4}(?:ganze\\w*|alles|inhalt|datei|text|komplett\\w*)|(?:alles|inhalt|ganze\\w*|komplett\\w*) (?:\\S+ ){0,4}(?:ersetz\\w*|durch)',
+  'ecras\\w*|(?:remplac\\w*) (?:\\S+ ){0,4}(?:tout|toute|contenu|fichier|texte|entier\\w*)',
+  '(?:sobrescrib\\w*|sobreescrib\\w*|machac\\w*)|(?:reemplaz\\w*|sustitu\\w*|cambi\\w*) (?:\\S+ ){0,4}(?:todo|toda|contenido|archivo|fichero|texto)',
+);
+/** An earlier state was to come back. */
+export const revert = any(
+  'revert\\w*|restor\\w*|undo|roll(?:ed)? back|go back to|back to|bring back',
+  'ruckgangig|wiederherstell\\w*|zuruck\\w*|wieder wie',
+  'retabli\\w*|annul\\w*|reviens|remets? comme|restaur\\w*',
+  'restaur\\w*|deshaz\\w*|revert\\w*|vuelv\\w*|recuper\\w*',
+);
+
 /** A file of its own is asked for, so the one it is made from stays. */
 export const ownFile = any(
-  '(?:in|into|as|to|make|create|save\\w*) (?:\\S+ ){0,2}(?:new|separate|another|different) file|new file(?: please)?|separate (?:file|document)|(?:make|create|take|need|want|get)\\w* (?:\\S+ ){0,2}cop(?:y|ies)|its own (?:file|page|document)|a copy (?:of|for)|copy (?:the|this|my|that) (?!text|line|address|number|value)|duplicate (?:of|the file)|(?:next to|alongside|beside) (?:the original|\\S+\\.\\w+)|(?:save|store|put)\\w* (?:it )?separately|(?:keep|leave|without (?:touching|changing|overwriting)) (?:\\S+ ){0,3}original',
+  '(?:in|into|as|to|make|create|save\\w*) (?:\\S+ ){0,2}(?:new|separate|another|different) (?:file|table|sheet|csv|list|page|doc\\w*)|new file(?: please)?|separate (?:file|document)|(?:make|create|take|need|want|get)\\w* (?:\\S+ ){0,2}cop(?:y|ies)|its own (?:file|page|document)|a copy (?:of|for)|copy (?:the|this|my|that) (?!text|line|address|number|value)|duplicate (?:of|the file)|(?:next to|alongside|beside) (?:the original|\\S+\\.\\w+)|(?:save|store|put)\\w* (?:it )?separately|(?:keep|leave|without (?:touching|changing|overwriting)) (?:\\S+ ){0,3}original',
   '(?:neue[nrs]?|eigene[nrs]?|andere[nrs]?|separate[nrs]?|extra|zweite[nrs]?) (?:datei|dokument|file)|(?:eine |als )kopie|kopier\\w* (?:den|die|das)|kopier\\w* (?:\\S+ ){0,4}(?:als|nach|unter)|original (?:\\S+ ){0,2}(?:bleib\\w*|behalt\\w*|lass\\w*)|(?:text|datei|fassung|original|version) (?:brauch\\w*|behalt\\w*) \\S+ ?(?:\\S+ )?noch|neben (?:dem original|\\S+\\.\\w+)',
   '(?:nouveau|autre|propre|second) (?:fichier|document)|fichier (?:a part|separe)|une copie|copie (?:le|la|ce|cette|mon|ma)|a cote|(?:garde\\w*|laisse\\w*|conserve\\w*|sans toucher (?:a )?) ?(?:\\S+ ){0,2}original|duplique\\w*|fichier different',
   '(?:otro|nuevo) (?:archivo|fichero|documento)|(?:archivo|fichero|documento) (?:nuevo|aparte|distinto|separado)|una copia|copia (?:el|la|este|esta|mi)|en aparte|aparte|(?:conserva|manten|deja)\\w* (?:\\S+ ){0,2}original|duplica(?:r|lo)? (?:el|la)',
@@ -133,7 +158,7 @@ export const exportVerb = any(
 export const guards = {
   /** Must not change at all. */
   untouched: any(
-    '(?:leave|leaves|leaving) .{0,60}(?:alone|as (?:it|they) (?:is|are|was|were)|as[- ]is|unchanged|untouched|be|the way)|as (?:it|they) (?:is|are)|as-is|unchanged|untouched|off[- ]limits|hands off',
+    '(?:leave|leaves|leaving) .{0,60}(?:alone|(?:as|how) (?:it|they|he|she) (?:is|are|was|were)|(?:as|how|exactly as|just as)[- ]is|unchanged|untouched|be|the way|how (?:it|they))|as (?:it|they) (?:is|are)|as-is|unchanged|untouched|off[- ]limits|hands off',
     "(?:do(?:n't| not)|never|no need to|must(?:n't| not)|should(?:n't| not)|please not|without|not) (?:\\S+ )?(?:touch\\w*|chang\\w*|edit\\w*|modif\\w*|alter\\w*|updat\\w*|rewrit\\w*|overwrit\\w*|mess\\w*)|(?:must|has to|have to|should|to) (?:stay|remain|keep)|stays? out|keep (?:\\S+ ){0,5}(?:as (?:it|they) (?:is|are)|unchanged|intact)|leave (?:\\S+ ){1,6}in",
     'nicht (?:\\S+ )?(?:an\\w*fassen|verander\\w*|ander\\w*|anruhr\\w*|bearbeit\\w*|uberschreib\\w*|angefasst)|(?:unverandert|unangetastet|unberuhrt)|lass\\w* (?:\\S+ ){0,6}(?:so|in ruhe|stehen|unverandert)|bleib(?:t|en|e) (?:\\S+ ){0,4}(?:so|wie|stehen|unverandert|gleich|erhalten)|so lassen|finger weg|in ruhe|tabu',
     "(?:ne |n')?(?:touche\\w*|change\\w*|modifie\\w*) (?:surtout )?(?:pas|rien)|sans (?:toucher|changer|modifier)|(?:laisse\\w*|garde\\w*) .{0,60}(?:tel\\w* quel\\w*|intact\\w*|comme|tranquille)|tel\\w* quel\\w*|inchange\\w*|ne (?:pas|surtout pas) (?:toucher|changer|modifier)|intact\\w*|reste\\w* (?:\\S+ )?(?:comme|tel\\w*|inchange\\w*)",
@@ -195,6 +220,8 @@ export const everyMark = any(
   'throughout',
   'alle[nrsm]?',
   'uberall',
+  'durchgehend',
+  'durchweg',
   'beide[nrs]?',
   'samtliche\\w*',
   'jede\\w*',

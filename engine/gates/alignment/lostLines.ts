@@ -1,115 +1,188 @@
 /** Lines go that nothing in the request lets go, or other lines go than those it names. */
+import { solidLines } from './bulk/lines.ts';
 import type { Change } from './change.ts';
+import { isCode } from './fileNames.ts';
 import type { Operation } from './lexicon.ts';
+import { absent, replaceAll, revert } from './lexicon.ts';
+import { readFigures } from './numbers.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
 import type { RequestView } from './readRequest.ts';
-import { wordsOf } from './words.ts';
+import { headingsOf } from './sections.ts';
+import { hasLike, isEmptyWord, isLike, wordsOf } from './words.ts';
 
-/** Operations in whose course lines go. */
-const removing: readonly Operation[] = [
-  'delete',
-  'clean',
-  'empty',
-  'dedupe',
-  'shorten',
-  'translate',
-  'reword',
-  'move',
-  'create',
-  'format',
-  'swap',
-  'sort',
-];
+/** Lines go in the course of these, and other facts look at which. */
+const lossy: readonly Operation[] = ['dedupe', 'empty', 'clean'];
+/** What is done with may go from its list. */
+const settled =
+  /(?<!\p{L})(?:done|finished|got it|bought|sorted|erledigt|fertig|gekauft|besorgt|abgehakt|fait\w*|terminee?s?|achetee?s?|hech[oa]s?|terminad[oa]s?|comprad[oa]s?)(?!\p{L})/u;
+/** The text becomes another one, line by line or not. */
+const rewriting: readonly Operation[] = ['shorten', 'reword', 'translate', 'calculate'];
 
 export function lostLines({ request, change, action }: Pair): Finding | null {
-  if (change === null || action.kind !== 'write' || change.isEmptied) return null;
-  if (request.operations.has('delete')) return wrongLines(request, change);
-  const commented =
-    /(?<!\p{L})(?:comment (?:\S+ ){0,5}out|comment out|auskommentier\w*|kommentier\w* .{0,40}aus|commente\w*|comenta\w*)/u.test(
-      request.folded,
-    );
-  if (!commented && removing.some((name) => request.operations.has(name))) return null;
-  // "replace all of it by": what stood there was to go.
-  if (
-    /(?<!\p{L})(?:replac\w*|ersetz\w*|remplac\w*|reemplaz\w*|sustitu\w*)/u.test(request.folded) &&
-    /(?<!\p{L})(?:whole|entire|all|everything|contents?|ganze\w*|alles|inhalt|tout|toute|contenu|todo|toda|contenido)(?!\p{L})/u.test(
-      request.folded,
-    )
-  )
-    return null;
+  if (change === null || action.kind !== 'write' || change.isEmptied || change.isNew) return null;
+  if (revert.test(request.folded) || replaceAll.test(request.folded)) return null;
+  if (request.operations.has('delete')) return otherLines(request, change);
+  if (lossy.some((name) => request.operations.has(name))) return null;
+  const rewrites = !request.operations.has('correct') && rewriting.some((name) => request.operations.has(name));
+  const code = isCode(action.path);
   for (const hunk of change.hunks) {
-    const gone = hunk.removed.filter((line) => line.trim() !== '');
-    const come = hunk.added.filter((line) => line.trim() !== '');
-    const lost = gone.find((line) => !survives(line, change));
-    if (gone.length > come.length && come.length === 0 && lost !== undefined) {
-      return {
-        id: 'undemanded-delete',
-        strength: 'hard',
-        line: `${quoted(lost)} would be deleted, and the request does not ask to remove anything.`,
-      };
-    }
-    if (gone.length > come.length && lost !== undefined) {
-      return {
-        id: 'undemanded-delete',
-        strength: 'soft',
-        line: `${quoted(lost)} would be gone, and the request does not ask to remove anything.`,
-      };
-    }
+    const removed = solidLines(hunk.removed);
+    const come = solidLines(hunk.added);
+    const gone = removed.filter((line) => !survives(line, change));
+    const adding = isOnlyAdding(request);
+    const { left, loose, clear } = unmatched(removed, come);
+    // A line without any like takes the place of one, unless things were only to be added.
+    const lost = (adding ? left : left.slice(loose)).filter((line) => gone.includes(line));
+    // Where as many lines come as go, they may be other versions of them.
+    const fewer = removed.length > come.length || (adding && gone.length > 1);
+    if (lost.length === 0 || !fewer) continue;
+    if (rewrites && (come.length > 0 || request.operations.has('shorten'))) continue;
+    const [line = ''] = lost;
+    const isNamed = lost.some((each) => isSaid(each, request));
+    // Who says that somebody is not there has the line about them taken out.
+    if (isNamed && (absent.test(request.folded) || settled.test(request.folded))) continue;
+    if (isKeptOnly(request, change, lost)) continue;
+    const states = isNamed && request.operations.size === 0 && readFigures(request.text).length === 0;
+    // A use that is gone takes its import with it.
+    if (code && lost.every((each) => imports.test(each))) continue;
+    return {
+      id: 'undemanded-delete',
+      strength: !states && (come.length === 0 || clear || adding) ? 'hard' : 'soft',
+      line: `${quoted(line)} would be gone, and the request does not ask to remove anything.`,
+    };
   }
   return null;
+}
+
+const imports = /^\s*(?:import|from|use|using|#include|require|const .* = require)\b/u;
+
+/** "add a section": what is there stays. */
+function isOnlyAdding({ operations }: RequestView): boolean {
+  const others = ['rename', 'calculate', 'format', 'move', 'swap', 'sort', ...rewriting] as const;
+  return operations.has('add') && !others.some((name) => operations.has(name));
+}
+
+/** "only two pictures from now on, beach and hill": what stays is named, and what goes is not. */
+function isKeptOnly(request: RequestView, change: Change, lost: readonly string[]): boolean {
+  const stays = solidLines(change.kept).filter((line) => !/^\s*#/u.test(line));
+  return (
+    request.only &&
+    change.added.length === 0 &&
+    stays.length > 0 &&
+    stays.every((line) => isSaid(line, request)) &&
+    !lost.some((line) => isSaid(line, request))
+  );
+}
+
+/** Lines of which the new ones are no other version; `clear` where each new one is plainly a version of another. */
+function unmatched(
+  gone: readonly string[],
+  come: readonly string[],
+): { left: readonly string[]; loose: number; clear: boolean } {
+  // Each with each: of very many only the first ones are compared, the rest counts as other versions.
+  const left = gone.slice(0, most).map((line) => ({ line, words: keySet(line) }));
+  let clear = gone.length <= most && come.length <= most;
+  let loose = Math.max(0, come.length - most);
+  for (const line of come.slice(0, most)) {
+    const words = keySet(line);
+    let best = -1;
+    let nearest = 0.5;
+    for (const [index, other] of left.entries()) {
+      const shared = alikeness(words, other.words);
+      if (shared > nearest) [best, nearest] = [index, shared];
+    }
+    if (best < 0) loose += 1;
+    else left.splice(best, 1);
+    if (nearest < 0.9) clear = false;
+  }
+  return { left: left.map(({ line }) => line), loose, clear };
+}
+
+const most = 120;
+
+function keySet(line: string): ReadonlySet<string> {
+  return new Set(wordsOf(line).map(({ key }) => key));
+}
+
+/** Shares of the words of either that the other has, added: 0 to 2. */
+function alikeness(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  if (left.size === 0 || right.size === 0) return 0;
+  let shared = 0;
+  for (const word of left) if (right.has(word)) shared += 1;
+  return shared / left.size + shared / right.size;
+}
+
+function contentOf(line: string): readonly string[] {
+  return wordsOf(line).flatMap(({ key }) => (isEmptyWord(key) ? [] : [key]));
+}
+
+function isSaid(line: string, request: RequestView): boolean {
+  return contentOf(line).some((word) => (word.length > 2 || /\d/u.test(word)) && hasLike(request.keys, word));
 }
 
 /** Most of its words are still somewhere in the new text. */
 function survives(line: string, change: Change): boolean {
   const words = [...new Set(wordsOf(line).map(({ key }) => key))];
   if (words.length === 0) return true;
-  const now = new Set(wordsOf(change.newText).map(({ key }) => key));
-  return words.filter((word) => now.has(word)).length >= words.length * 0.8;
+  return words.filter((word) => change.newKeys.has(word)).length >= words.length * 0.8;
 }
 
-/** The line that the request names stays, and another goes. */
-function wrongLines(request: RequestView, change: Change): Finding | null {
+/** Something was to go: the line that the request names stays and another goes, or others go with it. */
+function otherLines(request: RequestView, change: Change): Finding | null {
   const gone = change.removed.filter((line) => !survives(line, change));
-  const stays = change.new.filter((line) => line.trim() !== '');
+  const stays = solidLines(change.new);
   if (gone.length === 0 || change.added.length > 0) return null;
   if (request.operations.has('dedupe') || request.operations.has('shorten')) return null;
+  const titles = headingsOf(change.old);
+  const labels = new Map(change.old.map((line, index) => [line, titles[index] ?? []]));
   const rate = (line: string) => {
     const words = wordsOf(line).map(({ key }) => key);
-    return new Set(
-      request.askedKeys.filter((key) =>
-        words.some((word) => word === key || (key.length > 4 && word.startsWith(key.slice(0, -1)))),
-      ),
-    ).size;
+    return request.askedKeys.filter((key) => words.some((word) => isLike(word, key))).length;
   };
   const best = Math.max(...gone.map(rate));
-  const head = change.new.find((line) => line.trim() !== '');
+  const head = stays[0];
   const over = stays.filter((line) => rate(line) > best && line !== head && !/^\s*#/u.test(line));
   // "everything below that line" names what stays.
   const beside =
-    /(?<!\p{L})(?:below|above|under|after|before|except|beyond|unter|uber|nach|vor|ausser|sous|apres|avant|sauf|debajo|despues|antes|salvo|but)(?!\p{L})/u.test(
+    /(?<!\p{L})(?:below|above|under|after|before|except|beyond|older|newer|earlier|later|prior|until|since|unter|uber|nach|vor|ausser|alter\w*|bis|seit|sous|apres|avant|sauf|anterieur\w*|jusqu\w*|depuis|debajo|despues|antes|salvo|anterior\w*|posterior\w*|hasta|desde|but)(?!\p{L})/u.test(
       request.folded,
     );
   if (over.length > 0 && !beside) {
-    const line = over[0] ?? '';
-    return {
-      id: 'undemanded-delete',
-      strength: best === 0 && over.length <= 2 ? 'hard' : 'soft',
-      line: `${quoted(line)} is nearer to what was to go, and ${quoted(gone[0] ?? '')} goes instead.`,
-    };
+    return found(
+      best === 0 && over.length <= 2 ? 'hard' : 'soft',
+      `${quoted(over[0] ?? '')} is nearer to what was to go, and ${quoted(gone[0] ?? '')} goes instead.`,
+    );
   }
+  const named = gone.filter((line) => rate(line) > 0);
+  const strays = gone.filter((line) => rate(line) === 0 && !(labels.get(line) ?? []).some((label) => rate(label) > 0));
   // A whole section goes where one line of it was named.
   const heading = gone.find((line) => /^\s*(?:#+ |<h\d|\[|=+ )/u.test(line));
-  const rows = gone.filter((line) => line !== heading && line.trim() !== '');
-  if (heading !== undefined && rows.length > 1) {
-    const meant = rows.filter((line) => rate(line) > 0);
-    if (meant.length > 0 && meant.length < rows.length) {
-      return {
-        id: 'undemanded-delete',
-        strength: 'hard',
-        line: `Only ${quoted(meant[0] ?? '')} was to go, and this deletes all of ${quoted(heading)}.`,
-      };
+  if (heading !== undefined) {
+    const rows = gone.filter((line) => line !== heading);
+    const meant = rows.filter(
+      (line) => rate(line) > 0 && saidKeys(line, request).some((key) => !saidKeys(heading, request).includes(key)),
+    );
+    const [only] = meant;
+    if (only !== undefined && meant.length < rows.length && rows.length > 1) {
+      return found('hard', `Only ${quoted(only)} was to go, and this deletes all of ${quoted(heading)}.`);
     }
   }
+  const [stray] = strays;
+  const apart =
+    stray !== undefined &&
+    !change.hunks.some(({ removed }) => removed.includes(stray) && removed.some((line) => rate(line) > 0));
+  if (named.length > 0 && apart && !request.every) {
+    return found('soft', `${quoted(stray)} goes too, and the request speaks of ${quoted(named[0] ?? '')}.`);
+  }
   return null;
+}
+
+function saidKeys(line: string, request: RequestView): readonly string[] {
+  const words = wordsOf(line).map(({ key }) => key);
+  return request.askedKeys.filter((key) => hasLike(words, key));
+}
+
+function found(strength: Finding['strength'], line: string): Finding {
+  return { id: 'undemanded-delete', strength, line };
 }

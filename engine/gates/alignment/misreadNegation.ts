@@ -7,7 +7,7 @@ import { fold, hasWord, isEmptyWord, wordsOf } from './words.ts';
 
 /** What follows is denied. */
 const denied =
-  /(?<![\p{L}\p{N}])(?:not|isn't|(?:don't|do not) (?:call it|say|use|write|put)|instead of|rather than|and not|no longer|nicht|kein\w*|statt|anstatt|und nicht|pas|plus|au lieu d[eu']|plutot que|no|ya no|en (?:vez|lugar) de|ni)(?: (?:the|a|an|on|in|at|by|per|for|to|am|der|die|das|den|dem|um|auf|le|la|les|l'|un|une|celle|celui|el|los|las|un|una|con|es|son|se llama|es|du|de|del))* ([^\s,;:.!?()"'«»„“”]{1,30}(?:[.:,]\d+)?)/gu;
+  /(?<![\p{L}\p{N}])(?:not|isn't|(?:don't|do not) (?:call it|say|use|write|put)|instead of|rather than|and not|no longer|nicht|kein\w*|statt|anstatt|und nicht|pas|plus|au lieu d[eu']|plutot que|no|ya no|en (?:vez|lugar) de|ni)(?: (?:the|a|an|on|in|at|by|per|for|to|am|der|die|das|den|dem|um|auf|le|la|les|l'|un|une|celle|celui|el|los|las|un|una|con|es|son|se llama|es|du|de|del|"|'|«|“|„))* ?["'«“„]?([^\s,;:.!?()"'«»„“”]{1,30}(?:[.:,]\d+)?)/gu;
 
 const negated =
   /(?<!\p{L})(?:no|not|never|without|nicht|kein\w*|ohne|nur|pas|sans|ni|sin|nunca|except|ausser|sauf|salvo|but|forbidden|verboten|interdit\w*|prohibid\w*|\p{L}+n't)(?!\p{L})/u;
@@ -87,12 +87,17 @@ export function misreadNegation({ request, change, action }: Pair): Finding | nu
       dropped !== undefined &&
       kept &&
       !brought &&
-      !request.operations.has('delete') &&
-      !request.operations.has('shorten')
+      !request.operations.has('shorten') &&
+      (!request.operations.has('delete') || change.removed.some((line) => hasBoth(line, key, dropped)))
     )
       return held(word);
   }
   return weak;
+}
+
+function hasBoth(line: string, left: string, right: string): boolean {
+  const words = wordsOf(line).map(({ key }) => key);
+  return words.includes(left) && words.includes(right);
 }
 
 function held(word: string): Finding {

@@ -2,6 +2,8 @@
  * Figures of short texts, made comparable: `1,150`, `1.150,00` and `1 150` are 1150; `two`, `zwei`, `deux` and `dos` are 2.
  * Lenient on purpose: a figure has every reading that its marks allow, because a fact may only rest on what has none. Pure.
  */
+import type { Language } from '../../grounding/language.ts';
+import { countsOne, numberOfWords, scaleOf, standsForOne, startsNumber } from '../../grounding/numberWords.ts';
 import { fold } from './words.ts';
 
 export interface Figure {
@@ -13,82 +15,19 @@ export interface Figure {
   readonly spelled: boolean;
 }
 
-const units =
-  'zero null|one ein eine einen einer eins un une uno una|two zwei deux dos beide beiden both|three drei trois tres|four vier quatre cuatro|five funf cinq cinco|six sechs seis|seven sieben sept siete|eight acht huit ocho|nine neun neuf nueve|ten zehn dix diez|eleven elf onze once|twelve zwolf douze doce|thirteen dreizehn treize trece|fourteen vierzehn quatorze catorce|fifteen funfzehn quinze quince|sixteen sechzehn seize dieciseis|seventeen siebzehn diecisiete|eighteen achtzehn dieciocho|nineteen neunzehn diecinueve|twenty zwanzig vingt veinte';
-const wordValues = new Map<string, number>();
-for (const [value, names] of units.split('|').entries()) {
-  for (const name of names.split(' ')) wordValues.set(name, value);
-}
-const tens: Readonly<Record<string, number>> = {
-  thirty: 30,
-  dreissig: 30,
-  trente: 30,
-  treinta: 30,
-  forty: 40,
-  vierzig: 40,
-  quarante: 40,
-  cuarenta: 40,
-  fifty: 50,
-  funfzig: 50,
-  cinquante: 50,
-  cincuenta: 50,
-  sixty: 60,
-  sechzig: 60,
-  soixante: 60,
-  sesenta: 60,
-  seventy: 70,
-  siebzig: 70,
-  setenta: 70,
-  eighty: 80,
-  achtzig: 80,
-  ochenta: 80,
-  ninety: 90,
-  neunzig: 90,
-  noventa: 90,
-  hundred: 100,
-  hundert: 100,
-  cent: 100,
-  cents: 0.01,
-  ciento: 100,
-  cien: 100,
-  doscientos: 200,
-  trescientos: 300,
-  cuatrocientos: 400,
-  quinientos: 500,
-  seiscientos: 600,
-  setecientos: 700,
-  ochocientos: 800,
-  novecientos: 900,
-  thousand: 1000,
-  tausend: 1000,
-  mille: 1000,
-  mil: 1000,
-  dozen: 12,
-  dutzend: 12,
-  douzaine: 12,
-  docena: 12,
-};
-for (const [name, value] of Object.entries(tens)) wordValues.set(name, value);
-/** Articles in some language, so no figure of their own. */
-const articles = new Set('ein eine einen einer un une uno una one elf once sept cents seize acht null'.split(' '));
-const multiples = new Set([
-  'hundred',
-  'hundert',
-  'cent',
-  'thousand',
-  'tausend',
-  'mille',
-  'mil',
-  'dozen',
-  'dutzend',
-  'douzaine',
-  'docena',
-]);
+/** Words for an amount that count nothing by themselves in a number phrase; the tables of numbers are those of grounding. */
+const others: Readonly<Record<string, number>> = { both: 2, beide: 2, beiden: 2, beides: 2, cents: 0.01 };
+const dozens = new Set(['dozen', 'dozens', 'dutzend', 'douzaine', 'douzaines', 'docena', 'docenas']);
+/** Common words of another language, or articles: no figure alone. */
+const misleading = new Set(
+  'elf once sept cent cents seize acht null mil mille a ein eine einen einer un une uno una one'.split(' '),
+);
+const languages: readonly Language[] = ['en', 'de', 'fr', 'es'];
 
 export function readFigures(text: string): readonly Figure[] {
   const found: Figure[] = [];
   const short = text.slice(0, 24_000);
-  for (const match of short.matchAll(/\d+(?:[.,:'’\u00a0\u202f ](?=\d)\d+)*/gu)) {
+  for (const match of short.matchAll(/\d{1,3}(?:_\d{3})+(?![\d_])|\d+(?:[.,:'’\u00a0\u202f ](?=\d)\d+)*/gu)) {
     for (const part of splitSpaced(match[0])) {
       found.push({ text: part.text, at: match.index + part.offset, readings: readingsOf(part.text), spelled: false });
     }
@@ -97,14 +36,16 @@ export function readFigures(text: string): readonly Figure[] {
   return [...found, ...spelledFigures(short)];
 }
 
-/** `1 200` is one figure, `0171 555 2290` are three. */
+/** `1 200` is one figure, `0171 555 2290` are three, and `05,1150,74` are cells of a row. */
 function splitSpaced(text: string): readonly { text: string; offset: number }[] {
   if (/^\d{1,3}(?:[\u00a0\u202f ]\d{3})+(?:[.,]\d+)?$/u.test(text)) return [{ text, offset: 0 }];
-  return [...text.matchAll(/[^\u00a0\u202f ]+/gu)].map((match) => ({ text: match[0], offset: match.index }));
+  const isGrouped = /^\d{1,3}(?:,\d{2,3})+(?:\.\d+)?$/u.test(text) || (text.match(/,/gu) ?? []).length < 2;
+  const part = isGrouped ? /[^\u00a0\u202f ]+/gu : /[^\u00a0\u202f ,]+/gu;
+  return [...text.matchAll(part)].map((match) => ({ text: match[0], offset: match.index }));
 }
 
 function readingsOf(text: string): readonly number[] {
-  const compact = text.replace(/[\u00a0\u202f '’]/gu, '');
+  const compact = text.replace(/[\u00a0\u202f '’_]/gu, '');
   if (compact.includes(':')) {
     const [hours = '0', minutes = '0'] = compact.split(':');
     return [Number(hours) + Number(minutes) / 60, ...(Number(minutes) === 0 ? [Number(hours)] : [])];
@@ -126,42 +67,94 @@ function readingsOf(text: string): readonly number[] {
   return [...readings].filter((value) => Number.isFinite(value));
 }
 
+interface SpelledWord {
+  readonly key: string;
+  readonly at: number;
+  readonly end: number;
+}
+
 function spelledFigures(text: string): readonly Figure[] {
-  const found: Figure[] = [];
-  let run: { text: string; at: number; total: number; part: number; count: number } | null = null;
-  const close = () => {
-    if (run !== null && !(run.count === 1 && articles.has(fold(run.text)))) {
-      found.push({ text: run.text, at: run.at, readings: [run.total + run.part], spelled: true });
-    }
-    run = null;
-  };
+  const words: SpelledWord[] = [];
   for (const match of text.matchAll(/\p{L}+/gu)) {
     // French "very" is no Spanish three, and 30 cents are no hundreds.
-    const word =
+    const isNone =
       /^très$/iu.test(match[0]) ||
-      (/^cents?$/iu.test(match[0]) && /\d\s?$/u.test(text.slice(Math.max(0, match.index - 3), match.index)))
-        ? ''
-        : fold(match[0]);
-    const value = wordValues.get(word);
-    if (value === undefined) {
-      if (!(run !== null && /^(?:and|y|et)$/u.test(word))) close();
-      continue;
-    }
-    if (run === null) run = { text: match[0], at: match.index, total: 0, part: value, count: 1 };
-    else if (multiples.has(word)) {
-      run.total = value >= 1000 ? (run.total + run.part) * value : run.total + run.part * value;
-      run.part = 0;
-      run.text += ` ${match[0]}`;
-      run.count += 1;
-    } else {
-      run.part += value;
-      run.text += ` ${match[0]}`;
-      run.count += 1;
-    }
-    if (found.length > 200) break;
+      (/^cents?$/iu.test(match[0]) && /\d\s?$/u.test(text.slice(Math.max(0, match.index - 3), match.index)));
+    words.push({ key: isNone ? '' : fold(match[0]), at: match.index, end: match.index + match[0].length });
   }
-  close();
+  const found: Figure[] = [];
+  for (let index = 0; index < words.length && found.length < 200; ) {
+    const phrase = phraseAt(words, index);
+    const [first, last] = [words[index], words[index + Math.max(1, phrase.used) - 1]];
+    if (
+      phrase.used > 0 &&
+      first !== undefined &&
+      last !== undefined &&
+      !(phrase.used === 1 && misleading.has(first.key))
+    ) {
+      const said = text.slice(first.at, last.end);
+      found.push({ text: said, at: first.at, readings: [...phrase.values], spelled: true });
+    }
+    index += Math.max(1, phrase.used);
+  }
   return found;
+}
+
+/** The longest number in words that begins here, in whatever language; `used` 0 where none does. */
+function phraseAt(words: readonly SpelledWord[], from: number): { used: number; values: ReadonlySet<number> } {
+  const key = words[from]?.key ?? '';
+  const dozen = dozens.has(key);
+  if (dozen) return { used: 1, values: new Set([12]) };
+  const other = Object.hasOwn(others, key) ? others[key] : undefined;
+  if (other !== undefined) return { used: 1, values: new Set([other]) };
+  if (!startsNumber(key)) return { used: 0, values: new Set() };
+  let used = 0;
+  let values = new Set<number>();
+  for (const language of languages) {
+    const read = sumAt(words, from, language);
+    if (read.used > used) [used, values] = [read.used, new Set([read.value])];
+    else if (read.used === used && used > 0) values.add(read.value);
+  }
+  const next = words[from + used]?.key ?? '';
+  if (used > 0 && dozens.has(next)) return { used: used + 1, values: new Set([...values].map((value) => value * 12)) };
+  return { used, values };
+}
+
+/** Parts with falling scales, added: `tres mil doscientos cincuenta`. */
+function sumAt(words: readonly SpelledWord[], from: number, language: Language): { used: number; value: number } {
+  let [used, value, lowest] = [0, 0, Number.POSITIVE_INFINITY];
+  for (let round = 0; round < 4; round += 1) {
+    const link = used > 0 && /^(?:and|und|et|y)$/u.test(words[from + used]?.key ?? '') ? 1 : 0;
+    const part = partAt(words, from + used + link, language);
+    if (part === null || part.scale >= lowest) break;
+    // "two and three" are two figures.
+    if (used > 0 && !Number.isFinite(lowest)) break;
+    value += part.count * 10 ** part.scale;
+    used += link + part.used;
+    lowest = part.scale;
+    if (part.scale === 0) break;
+  }
+  return { used, value };
+}
+
+function partAt(
+  words: readonly SpelledWord[],
+  from: number,
+  language: Language,
+): { used: number; count: number; scale: number } | null {
+  for (let length = Math.min(6, words.length - from); length >= 1; length -= 1) {
+    const run = words.slice(from, from + length).map(({ key }) => key);
+    const count = run.includes('') ? undefined : numberOfWords(run, language);
+    if (count === undefined) continue;
+    const scale = scaleOf(words[from + length]?.key ?? '', language);
+    return typeof scale === 'number' ? { used: length + 1, count, scale } : { used: length, count, scale: 0 };
+  }
+  const key = words[from]?.key ?? '';
+  const scale = countsOne(key) ? scaleOf(words[from + 1]?.key ?? '', language) : undefined;
+  if (typeof scale === 'number') return { used: 2, count: 1, scale };
+  const alone = standsForOne(key, language);
+  if (alone !== undefined) return { used: 1, count: 1, scale: alone };
+  return countsOne(key) ? { used: 1, count: 1, scale: 0 } : null;
 }
 
 export function near(left: number, right: number): boolean {

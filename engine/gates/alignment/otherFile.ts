@@ -1,17 +1,29 @@
 /** The request names a file, or one of several like ones, and the action is for another. */
-import { discriminatorOf, isSamePath, isSameStem, pathWords, sameHeadOnly, wordsNaming } from './fileNames.ts';
+
+import { readDerivation } from './derivation.ts';
+import {
+  discriminatorOf,
+  isSamePath,
+  isSameStem,
+  namesInFull,
+  pathWords,
+  sameHeadOnly,
+  wordsNaming,
+} from './fileNames.ts';
 import { operations } from './lexicon.ts';
-import { readFigures } from './numbers.ts';
+import { oneOfSeveral } from './oneOfSeveral.ts';
+import { otherOfItsKind } from './otherOfItsKind.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
-import { fold, hasWord, sameWord, wordsOf } from './words.ts';
+import { fold, hasLike, hasWord, sameWord, wordsOf } from './words.ts';
 
 export function otherFile(pair: Pair): Finding | null {
   const { action } = pair;
   if (action.kind !== 'write' && action.kind !== 'delete') return null;
   return (
     byPath(pair, action.path) ??
-    byLikeness(pair, action.path) ??
+    oneOfSeveral(pair, action.path) ??
+    otherOfItsKind(pair, action.path) ??
     byOwner(pair, action.path) ??
     byHead(pair, action.path) ??
     byKind(pair, action.path) ??
@@ -22,10 +34,12 @@ export function otherFile(pair: Pair): Finding | null {
 /** Written-out names. A new file made from a named one is no other file. */
 function byPath({ request, change }: Pair, path: string): Finding | null {
   const names = request.askedPaths;
-  if (names.length === 0 || names.some((name) => isSamePath(path, name))) return null;
+  if (names.length === 0 || names.some((name) => isSamePath(path, name)) || namesInFull(request.folded, path))
+    return null;
   // A file that is not there yet cannot be the wrong one unless the request names where it goes.
   const makes =
     request.operations.has('create') ||
+    readDerivation(request.folded) !== null ||
     request.operations.has('translate') ||
     request.operations.has('move') ||
     request.operations.has('rename');
@@ -51,7 +65,9 @@ function byPath({ request, change }: Pair, path: string): Finding | null {
   );
   const outside = fold(names.reduce((text, each) => text.replaceAll(each, ' '), request.text));
   const named = only.filter((word) => wordsOf(outside).some(({ key }) => sameWord(key, word)));
-  if (named.length > 0)
+  // "from the notes make actions.md": the notes are named as what it is made from, and they are overwritten.
+  const overwrites = change !== null && !change.isNew && change.removed.length * 2 > change.kept.length;
+  if (named.length > 0 && !overwrites)
     return {
       id: 'other-file',
       strength: 'soft',
@@ -62,76 +78,6 @@ function byPath({ request, change }: Pair, path: string): Finding | null {
     strength: 'hard',
     line: `The request names ${quoted(name)}, and this is for ${quoted(path)}.`,
   };
-}
-
-/** Files that differ in a year, a day, a stage: the request says one, the path another. */
-function byLikeness({ request, action, change }: Pair, path: string): Finding | null {
-  if (request.askedPaths.some((name) => isSamePath(path, name))) return null;
-  const { base, folder } = pathWords(path);
-  const askedWords = wordsOf(request.askedText);
-  const content = change === null ? '' : fold(`${change.oldText}\n${change.newText}`);
-  for (const [index, word] of base.entries()) {
-    // `2025-01` is a month.
-    const isoMonth = /^(?:19|20)\d\d$/u.test(base[index - 1] ?? '') && /^(?:0[1-9]|1[0-2])$/u.test(word);
-    const own = isoMonth ? ({ kind: 'month', value: String(Number(word)) } as const) : discriminatorOf(word);
-    if (own === null || (own.kind === 'language' && word.length < 2)) continue;
-    // `de` and `en` are words of their own; at the end of a name they are languages.
-    if (own.kind === 'language' && word.length === 2 && (base.length < 2 || base.at(-1) !== word)) continue;
-    const said = askedWords.flatMap(({ key }) => {
-      const spelled = own.kind === 'number' ? readFigures(key)[0]?.readings[0] : undefined;
-      const other =
-        spelled !== undefined && !/\d/u.test(key)
-          ? ({ kind: 'number', value: String(spelled) } as const)
-          : discriminatorOf(key);
-      return other !== null && other.kind === own.kind && (other.kind !== 'language' || key.length > 3)
-        ? [{ key, value: other.value }]
-        : [];
-    });
-    if (said.length === 0 || said.some(({ value }) => value === own.value)) continue;
-    if (own.kind === 'number') {
-      if (base.filter((each) => /\d/u.test(each)).length > 2) continue;
-      const beside = askedWords.some(
-        ({ key }, at) =>
-          said.some((each) => each.key === key) && isNumbered(askedWords[at - 1]?.key ?? '', [...base, ...folder]),
-      );
-      if (beside && !said.some(({ key }) => content.includes(key)))
-        return {
-          id: 'other-file',
-          strength: 'hard',
-          line: `The request says ${quoted(said[0]?.key ?? '')}, and this is for ${quoted(path)}.`,
-        };
-      if (action.kind !== 'delete') continue;
-    }
-    if (own.kind === 'language' && request.operations.has('translate')) continue;
-    // What the text itself speaks of is about the text: "the year in the footer is 2026".
-    if (said.some(({ key }) => content.includes(key))) {
-      if (action.kind !== 'delete') continue;
-    }
-    const rest = [...base, ...folder].filter(
-      (each) => each !== word && each.length > 2 && discriminatorOf(each) === null,
-    );
-    const related =
-      rest.length === 0 ||
-      rest.some((each) =>
-        request.askedKeys.some((key) => sameWord(key, each) || (each.length > 4 && key.includes(each))),
-      );
-    return {
-      id: 'other-file',
-      strength: (related && own.kind !== 'number') || own.kind === 'language' || own.kind === 'stage' ? 'hard' : 'soft',
-      line: `The request says ${quoted(said[0]?.key ?? '')}, and this is for ${quoted(path)}.`,
-    };
-  }
-  return null;
-}
-
-/** "invoice 1043", "version 2": a number that tells which. */
-function isNumbered(word: string, path: readonly string[]): boolean {
-  return (
-    path.some((each) => !/\d/u.test(each) && sameWord(each, word)) ||
-    /^(?:version|fassung|vers|v|nr|no|nummer|number|numero|teil|part|partie|parte|chapter|kapitel|chapitre|capitulo)$/u.test(
-      word,
-    )
-  );
 }
 
 /** "Maria's letter", "el contrato de Nieves": the path has the thing and another name. */
@@ -188,7 +134,7 @@ const kinds: readonly RegExp[] = [
   'plan|plans|planning|dienstplan|\\w{3,}plan',
   'letter|letters|brief|briefe|lettre|lettres|carta|cartas|courriers?',
   'cv|resume|lebenslauf|curriculum',
-  'menu|menus|speisekarte',
+  'menu|menus|speisekarte|carta|cartas|carte|cartes',
   'report|reports|bericht|berichte|rapport|rapports|informe|informes',
   'contract|contracts|vertrag|vertrage|contrat|contrats|contrato|contratos|lease|bail',
   'invoice|invoices|rechnung|rechnungen|facture|factures|factura|facturas',
@@ -222,7 +168,7 @@ function byKind({ request, change }: Pair, path: string): Finding | null {
   const word = request.askedKeys.find((key) => kinds[said[0] ?? 0]?.test(key)) ?? '';
   return {
     id: 'other-file',
-    strength: 'soft',
+    strength: content.length > 0 && !hasLike(content, word) && base.length < 4 ? 'hard' : 'soft',
     line: `The request speaks of ${quoted(word)}, and this is for ${quoted(path)}.`,
   };
 }

@@ -62,7 +62,3 @@ export function quoted(text: string): string {
   const plain = text.replace(/\s+/gu, ' ').replaceAll('`', "'").trim();
   return `\`${plain.length > 80 ? `${plain.slice(0, 79)}…` : plain}\``;
 }
-
-export function pathOf(pair: Pair): string {
-  return pair.touched[0] ?? (pair.action.kind === 'run' ? pair.action.command : '');
-}

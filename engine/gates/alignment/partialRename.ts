@@ -2,10 +2,13 @@
  * A word is replaced by another in some places and left in others. Which words is read from the change itself: what the
  * action replaced, where the request says both the old and the new one.
  */
+
+import type { Change } from './change.ts';
 import { everyMark, partialMark } from './lexicon.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
-import { fold, wordsOf } from './words.ts';
+import type { RequestView } from './readRequest.ts';
+import { fold, isLike, wordsOf } from './words.ts';
 
 export function partialRename({ request, change, action }: Pair): Finding | null {
   if (change === null || action.kind !== 'write' || change.isNew) return null;
@@ -21,6 +24,7 @@ export function partialRename({ request, change, action }: Pair): Finding | null
     const left = occurrence(rest, from);
     const oldCount = count(fold(change.oldText), from);
     if (left !== null && oldCount > 1) {
+      if (!asksAll && isOnePlace(request, change, from, to)) continue;
       const strength = asksAll && !hasException(request.guards.length, asked) ? 'hard' : 'soft';
       if (!asksAll && hasException(request.guards.length, asked)) continue;
       return {
@@ -46,7 +50,40 @@ export function partialRename({ request, change, action }: Pair): Finding | null
       };
     }
   }
-  return byName(request.folded, asksAll, change.oldText, change.newText);
+  return (
+    byRepetition(asksAll && request.guards.length === 0, request, change) ??
+    byName(asked, asksAll, change.oldText, change.newText)
+  );
+}
+
+/** Something of the request tells the changed lines from those where the old word stays. */
+function isOnePlace(request: RequestView, change: Change, from: string, to: string): boolean {
+  const said = request.keys.filter((key) => !from.includes(key) && !to.includes(key));
+  const says = (line: string, key: string) => wordsOf(line).some((word) => isLike(word.key, key));
+  const stays = change.kept.filter((line) => occurrence(mask(fold(line), '\u0001'), from) !== null);
+  return said.some((key) => change.removed.some((line) => says(line, key)) && !stays.some((line) => says(line, key)));
+}
+
+/** Only the new name was said: what it took the place of several times is still there. */
+function byRepetition(asksAll: boolean, request: RequestView, change: Change): Finding | null {
+  const asked = request.folded;
+  if (!asksAll) return null;
+  const counts = new Map<string, number>();
+  for (const edit of change.edits) {
+    const form = `${phrase(edit.old)}\u0001${phrase(edit.new)}`;
+    counts.set(form, (counts.get(form) ?? 0) + 1);
+  }
+  for (const [form, times] of counts) {
+    const [from = '', to = ''] = form.split('\u0001');
+    if (times < 2 || !/\p{L}{3,}/u.test(from) || to === '' || !asked.includes(to)) continue;
+    if (occurrence(mask(fold(change.newText), to), from) === null || isOnePlace(request, change, from, to)) continue;
+    return {
+      id: 'partial-rename',
+      strength: partialMark.test(asked) ? 'soft' : 'hard',
+      line: `${quoted(from)} became ${quoted(to)} in ${times} places, and it is still there in another.`,
+    };
+  }
+  return null;
 }
 
 /** Forms such as `rename A to B`, where the replaced word is inflected or stands within another. */

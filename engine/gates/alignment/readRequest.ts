@@ -15,7 +15,8 @@ import {
   politeRequest,
   tellVerb,
 } from './lexicon.ts';
-import { contentKeys, fold, foldInPlace } from './words.ts';
+import { meantWord } from './slips.ts';
+import { contentKeys, fold, foldInPlace, wordsOf } from './words.ts';
 
 export interface Guard {
   /** `untouched`: nothing of it may change. `kept`: it must still be there. `except`: the change stops at it. */
@@ -43,8 +44,10 @@ export interface RequestView {
   readonly question: 'no' | 'open' | 'yes';
 }
 
-const knownNames =
-  /(?<![\p{L}\p{N}./_-])(?:Makefile|Dockerfile|LICENSE|README|CHANGELOG|\.gitignore|\.nvmrc|\.env)(?![\p{L}\p{N}./_-])/gu;
+const knownNames = /(?<![\p{L}\p{N}./_-])(?:Makefile|Dockerfile|LICENSE|README|CHANGELOG)(?![\p{L}\p{N}/_-]|\.\p{L})/gu;
+/** `.env.local`, `.gitignore`; and a folder, `archive/`. */
+const dotted = /(?<![\p{L}\p{N}./_-])\.[a-z][\w-]{1,30}(?:\.[\w-]{1,30}){0,3}(?![\p{L}\p{N}/_-])/gu;
+const folder = /(?<![\p{L}\p{N}./_-])(?:[\p{L}\p{N}_][\p{L}\p{N}._-]{0,60}\/){1,6}(?=[\s,;:!?."'»”)]|$)/gu;
 const named =
   /(?<![\p{L}\p{N}@./_-])(?:[\p{L}\p{N}_~-][\p{L}\p{N}._~-]{0,80}\/){0,8}[\p{L}\p{N}_-][\p{L}\p{N}._-]{0,80}\.[a-zA-Z][a-zA-Z0-9]{0,5}(?![\p{L}\p{N}@/_-])/gu;
 
@@ -58,16 +61,41 @@ export function pathsIn(text: string): readonly string[] {
           name,
         ),
     );
-  return [...new Set([...found, ...[...text.matchAll(knownNames)].map((match) => match[0])])];
+  const others = [knownNames, dotted, folder].flatMap((form) => [...text.matchAll(form)].map((match) => match[0]));
+  return [...new Set([...found, ...others.filter((name) => !found.some((each) => each.includes(name)))])];
+}
+
+/** Without marks that no reader sees, and with the apostrophes that hurried people leave out. */
+function asWritten(request: string): string {
+  return request
+    .slice(0, 4_000)
+    .normalize('NFC')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/gu, '')
+    .replace(
+      /(?<!\p{L})(do|does|did|is|are|was|were|have|has|had|could|would|should|must|wo|ca)nt(?!\p{L})/giu,
+      "$1n't",
+    );
 }
 
 export function readRequest(request: string): RequestView {
-  const text = request.slice(0, 4_000);
+  const text = asWritten(request);
   const clauses = splitClauses(text);
   const found: Guard[] = [];
+  let takesOut = false;
   const asked: string[] = [];
   for (const clause of clauses) {
     const { keep, guarded } = splitGuard(clause);
+    if (
+      found.length === 0 &&
+      guarded?.kind === 'except' &&
+      contentKeys(keep).length === 0 &&
+      without.test(fold(clause))
+    ) {
+      // "without Jim, please" takes him out.
+      asked.push(clause);
+      takesOut = true;
+      continue;
+    }
     const previous = asked.at(-1) ?? '';
     if (
       guarded !== null &&
@@ -88,11 +116,13 @@ export function readRequest(request: string): RequestView {
   }
   const askedText = asked.join(', ');
   const folded = fold(text);
-  const foldedAsked = fold(askedText);
+  const slips = wordsOf(askedText).flatMap(({ key }) => meantWord(key) ?? []);
+  const foldedAsked = [fold(askedText), ...slips].join(' ');
   const asks = new Set<Operation>();
   for (const [name, pattern] of Object.entries(operations) as [Operation, RegExp][]) {
     if (pattern.test(foldedAsked)) asks.add(name);
   }
+  if (takesOut) asks.add('delete');
   const guardedPaths = found.flatMap(({ paths }) => paths);
   const paths = pathsIn(text);
   return {
@@ -111,6 +141,7 @@ export function readRequest(request: string): RequestView {
   };
 }
 
+const without = /^(?:\p{L}+ ){0,2}(?:without|ohne|sans|sin)(?!\p{L})/u;
 const questionWord =
   /(?<![\p{L}\p{N}])(?:what|when|where|which|who|why|how (?:much|many|long)|was|wann|wo|welche\w*|wer|warum|wie (?:viel|lange|hoch)|quand|ou|quel\w*|qui|pourquoi|combien|cuando|donde|cual\w*|quien|por que|cuant[oa]s?)(?![\p{L}\p{N}])/u;
 const openingQuestion =

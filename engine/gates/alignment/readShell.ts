@@ -6,6 +6,8 @@ export interface Shell {
   readonly reads: readonly string[];
   /** Where it copies or moves something, so a removal of the same thing is a move. */
   readonly copies: readonly string[];
+  /** Everything that a command which changes something names. */
+  readonly operands: readonly string[];
   /** Only looks: `ls`, `grep`, `git status`. */
   readonly readOnly: boolean;
 }
@@ -18,6 +20,7 @@ export function readShell(command: string): Shell {
   const writes: string[] = [];
   const reads: string[] = [];
   const copies: string[] = [];
+  const operands: string[] = [];
   let readOnly = true;
   for (const part of command
     .slice(0, 4_000)
@@ -39,6 +42,16 @@ export function readShell(command: string): Shell {
     else if (name === 'find' && rest.includes('-delete')) removes.push(plain[0] ?? '.');
     else if (name === 'truncate' && plain.length > 0) writes.push(plain.at(-1) ?? '');
     else if (/^(?:cp|mv|rsync)$/u.test(name)) copies.push(...plain.slice(0, -1));
+    // What is copied, packed, sent or committed stays as it is.
+    if (/^(?:cp|rsync|ln|install|scp)$/u.test(name)) operands.push(plain.at(-1) ?? '');
+    else if (/^(?:zip|tar|gzip|7z|mail|mutt|curl|scp|echo|printf|cd|mkdir|cat|source|export)$/u.test(name))
+      operands.push();
+    else if (
+      name === 'git' &&
+      /^(?:add|commit|push|pull|fetch|branch|switch|tag|merge|log|status|diff)$/u.test(rest[0] ?? '')
+    )
+      operands.push();
+    else if (!looking.test(line)) operands.push(...plain);
     const output = rest.findIndex((word) => /^(?:-o|--output|-O)$/u.test(word));
     if (output >= 0 && rest[output + 1] !== undefined) writes.push(rest[output + 1] ?? '');
     reads.push(
@@ -47,7 +60,7 @@ export function readShell(command: string): Shell {
       ),
     );
   }
-  return { removes, writes, reads, copies, readOnly };
+  return { removes, writes, reads, copies, operands: operands.filter((word) => word !== ''), readOnly };
 }
 
 /** Whether a shell pattern with `*` and `?` covers a path. */

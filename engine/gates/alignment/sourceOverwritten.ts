@@ -1,9 +1,11 @@
 /** Something new was to be made from a text, and the action writes it over that text. */
-import { isSamePath } from './fileNames.ts';
+import { namesOf, readDerivation, sample } from './derivation.ts';
+import { isSamePath, pathWords } from './fileNames.ts';
+import { isSameType } from './fileTypes.ts';
 import { beside, exportVerb, ownFile } from './lexicon.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
-import { fold } from './words.ts';
+import { fold, isLike } from './words.ts';
 
 const formats =
   /(?<![\p{L}\p{N}])(?:pdf|vcf|vcard|docx?|odt|html?|ya?ml|json|csv|xlsx?|xml|markdown|md|epub|latex|tex|ics|png|svg|toml|tsv|txt)(?![\p{L}\p{N}])/gu;
@@ -23,9 +25,16 @@ const fromMark =
   /(?:based on|using|out of|basis von|vorlage von|ausgehend von|aus|a partir de|d'apres|partant de|segun|basado en|copy|kopier\w*|copie|copia)(?: (?:the|der|die|das|dem|le|la|el))? ?["'`«]?$/u;
 const toMark =
   /(?:to|into|as|make|create|write|nach|als|in|zu|erstell\w*|mach|en|dans|vers|sous|cree|como|a|crea|haz|named|called|namens)(?: (?:the|a|der|die|eine?|le|la|un|el))? ?["'`«]?$/u;
+const intoMark =
+  /(?:\binto|\bto|\bas|\bin|\bnach|\bals|\ben|\bdans|\bvers|\bcomo|\ba|\bsous)(?: (?:the|a|new|file|die|der|das|datei|le|la|fichier|el|archivo))* ?["'`«]?$/u;
 /** "based on a.csv make b.csv", and this writes a.csv. */
 function isNamedSource(path: string, request: string, names: readonly string[]): boolean {
   if (names.length < 2) return false;
+  const last = names.at(-1) ?? '';
+  // "summarise notes.md into summary.md"
+  const lead = fold(request.slice(0, request.indexOf(last)));
+  if (!isSamePath(path, last) && intoMark.test(lead.slice(-40)) && names.some((name) => isSamePath(path, name)))
+    return true;
   const before = (name: string) => fold(request.slice(0, request.indexOf(name)));
   const own = names.find((name) => isSamePath(path, name));
   return (
@@ -33,6 +42,42 @@ function isNamedSource(path: string, request: string, names: readonly string[]):
     fromMark.test(before(own).slice(-60)) &&
     names.some((name) => name !== own && toMark.test(before(name).slice(-60)))
   );
+}
+
+const inPlace =
+  /(?<!\p{L})(?:in place|in the same file|same file|replac\w*|overwrit\w*|instead|right there|ersetz\w*|uberschreib\w*|stattdessen|gleiche\w* datei|selbe\w* datei|remplac\w*|ecras\w*|a la place|meme fichier|sur place|reemplaz\w*|sustitu\w*|mismo (?:archivo|fichero)|en lugar)(?!\p{L})/u;
+
+/** The request wants a text made from another, and the path is the other's. */
+function isDerivedFrom(pair: Pair, path: string): boolean {
+  const { request, change } = pair;
+  if (change === null || inPlace.test(request.folded)) return false;
+  const derivation = readDerivation(request.folded);
+  if (derivation === null) return false;
+  const { base, folder } = pathWords(path);
+  // A sample of a file is another file.
+  if (sample.test(derivation.product) && !sample.test(fold(path).replace(/[_./-]/gu, ' '))) {
+    return change.removed.length > 1;
+  }
+  const names = (phrase: string | null, words: readonly string[]) =>
+    phrase === null
+      ? 0
+      : words.filter(
+          (word) => word.length > 2 && namesOf(phrase).some((key) => isLike(key, word) || isSameType(key, word)),
+        ).length;
+  const asSource = names(derivation.source, base) * 2 + names(derivation.source, folder);
+  const asProduct = names(derivation.product, base) * 2 + names(derivation.product, folder);
+  // The target is written out, and it is this one.
+  const last = request.askedPaths.at(-1);
+  if (last !== undefined && isSamePath(path, last) && !isSamePath(path, derivation.source ?? '\u0000')) {
+    if (request.askedPaths.length > 1 || asSource === 0) return false;
+  }
+  const survive = change.kept.filter((line) => line.trim() !== '').length;
+  const gone = change.removed.length;
+  const destroys = gone > 0 && (gone > survive || (derivation.source !== null && asSource > asProduct));
+  if (!destroys) return false;
+  return derivation.source === null
+    ? asProduct === 0 && ownFile.test(request.folded)
+    : asSource > asProduct || (asSource === 0 && asProduct === 0);
 }
 
 export function sourceOverwritten(pair: Pair): Finding | null {
@@ -56,6 +101,7 @@ export function sourceOverwritten(pair: Pair): Finding | null {
   if (gone === 0) return null;
   if (sources.some((source) => isSamePath(path, source))) return hold(path);
   if (isNamedSource(path, request.text, request.paths)) return hold(path);
+  if (isDerivedFrom(pair, path)) return hold(path);
   const most = gone * 2 >= change.old.filter((line) => line.trim() !== '').length;
   const shrinks = gone >= 2 && change.added.length < gone;
   const copy = /(?<!\p{L})(?:cop(?:y|ies) (?:of|for)|kopie von|kopie de[rs]|une copie|una copia)/u.test(request.folded);

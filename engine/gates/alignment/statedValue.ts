@@ -7,13 +7,14 @@ export function statedValue({ request, change, action }: Pair): Finding | null {
   if (change === null || action.kind !== 'write' || change.isNew || change.added.length === 0) return null;
   const { operations } = request;
   if (
-    ['translate', 'shorten', 'reword', 'format', 'delete', 'sort', 'create', 'move', 'swap'].some((name) =>
-      operations.has(name as never),
+    (['translate', 'shorten', 'reword', 'format', 'delete', 'sort', 'create', 'move', 'swap'] as const).some((name) =>
+      operations.has(name),
     )
   )
     return null;
   const value = /:\s+([^:\n]{3,80})$/u.exec(request.text.trim())?.[1];
   if (value === undefined || request.guards.length > 0) return null;
+  if (/(?<!\p{L})(?:same|meme|gleiche\w*|selbe\w*|mism[oa])(?!\p{L})/u.test(request.folded)) return null;
   const words = wordsOf(value);
   if (words.length < 2 || words.length > 8 || !/^\d/u.test(value)) return null;
   const now = wordsOf(change.newText).map(({ key }) => key);

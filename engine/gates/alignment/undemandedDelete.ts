@@ -1,11 +1,20 @@
 /** A file would be deleted, or a folder, and the request asks for no such deletion. */
-import { discriminatorOf, isSamePath, pathWords, wordsNaming } from './fileNames.ts';
+import { discriminatorOf, isCode, isSamePath, namesInFull, pathWords, wordsNaming } from './fileNames.ts';
+import { isSameType } from './fileTypes.ts';
+import { operations } from './lexicon.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
-import { fold, sameWord } from './words.ts';
+import { namesDocument, removalsIn } from './removalObject.ts';
+import { fold, isLike, sameWord } from './words.ts';
 
 /** Made anew by a build or an installation. */
 const rebuilt = /(?:^|\/)(?:node_modules|dist|build|target|out|__pycache__|\.cache|\.venv|venv|coverage|tmp|temp)\/?$/u;
+/** Takes somebody or something off a list, and no file off the disk. */
+const rowOnly =
+  /(?<!\p{L})(?:unsubscrib\w*|(?:cross|strike|scratch|edit|cut|weed|pull) (?:\S+ ){0,6}(?:out|off|from)|desinscri\w*|raye\w*|barre\w*|tacha\w*|streich\w*|gestrichen|austragen)(?!\p{L})/gu;
+/** "merge it into the notes": it goes when it is there, and not before. */
+const joins =
+  /(?<!\p{L})(?:merge (?:\S+ ){1,8}(?:into|with|in)|(?:fusionn\w*|combin\w*) (?:\S+ ){0,6}(?:avec|dans|con|en)|zusammenfuhr\w*|(?:fuhr|leg)\w* (?:\S+ ){0,6}zusammen|junta\w*|une\w*)(?!\p{L})/u;
 const passing = /(?:\.(?:tmp|temp|bak|log|aux|toc|swp|pyc|o|cache)|~)$/u;
 /** "remove the box from the page", "README n'en parle plus": the file is where it is, not what goes. */
 const place =
@@ -22,7 +31,10 @@ export function undemandedDelete(pair: Pair): Finding | null {
   const { request, action, shell } = pair;
   const removes = action.kind === 'delete' ? [action.path] : (shell?.removes ?? []);
   if (removes.length === 0) return null;
-  const asks = request.operations.has('delete') || request.operations.has('empty') || request.operations.has('dedupe');
+  const asks =
+    operations.delete.test(fold(request.askedText).replace(rowOnly, ' ')) ||
+    request.operations.has('empty') ||
+    (request.operations.has('dedupe') && !joins.test(request.folded));
   for (const path of removes) {
     const moved = shell?.copies.includes(path) ?? false;
     if (moved && !/[*/]$/u.test(path)) continue;
@@ -44,10 +56,14 @@ export function undemandedDelete(pair: Pair): Finding | null {
       return finding('hard', path, 'only a part of it was to go');
     if (isPlaceOfRemoval(pair, path)) return finding('hard', path, 'only something in it was to go');
     if (action.kind !== 'delete') continue;
+    if (textFile.test(path) && isPartTakenOut(pair, path))
+      return finding('hard', path, 'only something in it was to go');
     if (textFile.test(path) && isPersonTakenOut(request.text, path))
       return finding('hard', path, 'only somebody in it was to go');
-    const { base, folder } = pathWords(path);
+    const { base, folder, ending } = pathWords(path);
     const named =
+      namesInFull(request.folded, path) ||
+      request.keys.includes(ending) ||
       request.askedPaths.some((name) => isSamePath(path, name)) ||
       wordsNaming(path, request.text, request.keys).length > 0;
     const describes =
@@ -63,6 +79,22 @@ export function undemandedDelete(pair: Pair): Finding | null {
     }
   }
   return null;
+}
+
+/** "retire Paul de la liste des inscrits": the file is named as the place, and something else as what goes. */
+function isPartTakenOut({ request }: Pair, path: string): boolean {
+  const { base, folder } = pathWords(path);
+  const names = (word: string) => [...base, ...folder].some((each) => isLike(each, word) || isSameType(each, word));
+  const removals = removalsIn(request.folded).filter(({ object, place }) => object.length + place.length > 0);
+  if (removals.some(({ object }) => object.some(names))) return false;
+  return removals.some(
+    ({ object, place }) =>
+      object.length > 0 && place.some((word) => names(word) || isProgramWord(word, path)) && !namesDocument(object),
+  );
+}
+
+function isProgramWord(word: string, path: string): boolean {
+  return /^(?:scripts?|program\w*|skripte?|programm\w*|codigo|code|module?s?)$/u.test(word) && isCode(path);
 }
 
 /** "take Marc out of the rota": a name, a place, and the place is the file. */

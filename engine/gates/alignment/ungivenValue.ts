@@ -2,17 +2,20 @@
  * A figure or a day of the new text that stands neither in the request nor in the old text and does not follow from them by
  * the arithmetic or the calendar that requests use. Advises only: what follows from a source unseen looks the same.
  */
+import type { Change } from './change.ts';
+import { readClock, withoutClock } from './clock.ts';
 import { type Day, followingDays, readDays, sameDay } from './days.ts';
+import { isCode } from './fileNames.ts';
 import { type Figure, near, readFigures } from './numbers.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
-import { fold } from './words.ts';
+import { followsWithin } from './reckoning.ts';
 
 export function ungivenValue({ request, change, action }: Pair): Finding | null {
   if (change === null || action.kind !== 'write' || change.added.length === 0) return null;
   const { operations } = request;
   // Made from something that is not shown.
-  if (change.isNew) return null;
+  if (change.isNew || isCode(action.path)) return null;
   const added = change.added.join('\n');
   const given = [...readDays(request.text), ...readDays(change.oldText)];
   const days = readDays(added);
@@ -22,12 +25,22 @@ export function ungivenValue({ request, change, action }: Pair): Finding | null 
   if (unexplainedDay !== null && !(operations.has('format') && sameParts(added, change.oldText))) {
     return finding(added.slice(unexplainedDay.at, unexplainedDay.at + unexplainedDay.length));
   }
-  const asked = readFigures(request.text);
+  const clock = readClock(request.folded);
+  const asked = readFigures(clock.length > 0 ? withoutClock(request.folded) : request.text);
   const old = readFigures(change.oldText);
   const inDays = (figure: Figure, within: readonly Day[]) =>
     within.some((day) => figure.at >= day.at && figure.at < day.at + day.length);
   const fresh = readFigures(added).filter((figure) => !inDays(figure, days));
-  const known = [...derive(values(asked), values(old), request.folded), ...[...asked, ...old].flatMap(parts)];
+  // "half past three": whatever else a figure could follow from, a time of day is that one or one that stood there.
+  const times = [...clock, ...values(old)];
+  const wrongTime = fresh.find(
+    ({ text, readings }) => text.includes(':') && !readings.some((value) => explained(value, times)),
+  );
+  if (clock.length > 0 && wrongTime !== undefined) return finding(wrongTime.text);
+  const known = [
+    ...derive([...values(asked), ...clock], values(old), request.folded, clock.length > 0),
+    ...[...asked, ...old].flatMap(parts),
+  ];
   const total = fresh.flatMap(({ readings }) => readings);
   for (const figure of fresh) {
     if (figure.readings.some((value) => explained(value, known))) continue;
@@ -44,11 +57,19 @@ export function ungivenValue({ request, change, action }: Pair): Finding | null 
       )
     )
       continue;
+    if (figure.readings.some((value) => isReckoned(change, added, figure, value))) continue;
     if (operations.has('reword') && figure.spelled && figure.readings[0] === 2) continue;
     if (figure.text.length === 2 && /^0\d$/u.test(figure.text)) continue;
     return finding(figure.text);
   }
   return null;
+}
+
+/** A total, a tax, an amount: it follows from what the new text says around it. */
+function isReckoned(change: Change, added: string, figure: Figure, value: number): boolean {
+  const line = added.slice(0, figure.at).split('\n').length - 1;
+  const at = change.addedAt[line];
+  return at !== undefined && followsWithin(change.new, at, value);
 }
 
 function finding(text: string): Finding {
@@ -143,9 +164,17 @@ const factors: readonly [RegExp, readonly number[]][] = [
 ];
 
 /** What follows from the figures of the request and of the old text by one or two steps. */
-function derive(asked: readonly number[], old: readonly number[], request: string): readonly number[] {
+function derive(
+  asked: readonly number[],
+  old: readonly number[],
+  request: string,
+  isClock: boolean,
+): readonly number[] {
   const known = new Set<number>([...asked, ...old]);
-  const steps = [...asked, ...factors.flatMap(([pattern, add]) => (pattern.test(request) ? add : []))].slice(0, 24);
+  const steps = [
+    ...asked,
+    ...(isClock ? [] : factors.flatMap(([pattern, add]) => (pattern.test(request) ? add : []))),
+  ].slice(0, 24);
   const rounds = /(?<!\p{L})(?:round\w*|rund\w*|gerundet|arrondi\w*|redonde\w*)/u.test(request);
   const percent = /%|percent|prozent|pour ?cent|por ciento/u.test(request);
   const put = (value: number) => {
@@ -194,9 +223,4 @@ function derive(asked: readonly number[], old: readonly number[], request: strin
 
 function explained(value: number, known: readonly number[]): boolean {
   return known.some((other) => near(value, other) || near(value, -other));
-}
-
-/** Whether a text speaks of nothing that could be reckoned. */
-export function hasNoFigure(text: string): boolean {
-  return readFigures(fold(text)).length === 0;
 }

@@ -2,13 +2,14 @@
  * A change for which the request has no reason: a line, or a place in a line, that has to do with nothing it says. Only for
  * requests that are about a place; whoever asks for a nicer text gets other words everywhere. Advises only.
  */
-import type { Change, WordEdit } from './change.ts';
+import type { Change } from './change.ts';
+import { isCode } from './fileNames.ts';
 import type { Operation } from './lexicon.ts';
 import { readFigures } from './numbers.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
 import type { RequestView } from './readRequest.ts';
-import { fold, isEmptyWord, sameWord, wordsOf } from './words.ts';
+import { hasWord, isEmptyWord, sameWord, wordsOf } from './words.ts';
 
 const free: readonly Operation[] = [
   'translate',
@@ -26,7 +27,7 @@ const free: readonly Operation[] = [
 
 export function unrequestedExtra({ request, change, action, shell }: Pair): Finding | null {
   if (action.kind === 'run' && shell !== null) return strongCommand(action.command, request);
-  if (change === null || action.kind !== 'write' || change.isNew) return null;
+  if (change === null || action.kind !== 'write' || change.isNew || isCode(action.path)) return null;
   // "add it at the end" moves nothing.
   const placed = request.operations.has('add');
   const isFree = free.some((name) => request.operations.has(name) && !(placed && name === 'move'));
@@ -36,7 +37,8 @@ export function unrequestedExtra({ request, change, action, shell }: Pair): Find
   const strange = change.hunks.flatMap(({ added, removed }) =>
     added.filter((line) => isStrange(line, removed, request, change)),
   );
-  const line = strange[0] ?? strangeSwitch(request, change) ?? unrelatedLine(request, change);
+  const line =
+    strange[0] ?? oneMoreItem(request, change) ?? strangeSwitch(request, change) ?? unrelatedLine(request, change);
   if (line === undefined) return null;
   return { id: 'unrequested-extra', strength: 'soft', line: `The request has no reason for ${quoted(line)}.` };
 }
@@ -60,6 +62,14 @@ function notSpelling(request: RequestView, change: Change): Finding | null {
       };
   }
   return null;
+}
+
+/** "add Mia", and Noah comes with her: short lines, of which one is asked for and another is not. */
+function oneMoreItem(request: RequestView, change: Change): string | undefined {
+  if (!request.operations.has('add') || change.removed.length > 0 || change.added.length < 2) return undefined;
+  const isAsked = (line: string) => newWords(line, change.old).some((word) => isExplained(word, request, change));
+  const short = change.added.filter((line) => wordsOf(line).length <= 3 && newWords(line, change.old).length > 0);
+  return short.length === change.added.length && short.some(isAsked) ? short.find((line) => !isAsked(line)) : undefined;
 }
 
 /** New words of a line that are neither asked for nor near to what they replace. */
@@ -215,7 +225,7 @@ function isExplained(word: string, request: RequestView, change: Change): boolea
     )
   )
     return true;
-  if (wordsOf(change.oldText).some(({ key }) => sameWord(key, word))) return true;
+  if (change.oldKeys.has(word) || hasWord(change.oldKeys, word)) return true;
   return readFigures(word).length > 0;
 }
 
@@ -231,6 +241,11 @@ export function isTypoOf(left: string, right: string): boolean {
 
 const strong: readonly [RegExp, RegExp][] = [
   [/(?:^|&&|;|\|)\s*git push/u, /push|publish|hochlad|veroffentlich|pousse|publi|sube|empuj/u],
+  [/git commit/u, /commit|einchecken|valid|confirm|git/u],
+  [
+    /find \.\s.{0,200}-exec (?:sed|rm|perl|mv)/u,
+    /all|every|everywhere|alle|ganze|uberall|tous|toutes|partout|todo|todas|proyecto|project|projekt|projet|recurs/u,
+  ],
   [/--force|(?:^|\s)-f(?:\s|$)|--hard/u, /force|erzwing|hard|forc|descart|undo|discard|verwerf|annul|reset/u],
   [
     /(?:npm|yarn|pnpm|pip|apt|apt-get|brew|cargo) (?:i|install|add)(?:\s|$)/u,
@@ -251,9 +266,4 @@ function strongCommand(command: string, request: RequestView): Finding | null {
     }
   }
   return null;
-}
-
-/** Replaced words as one text. */
-export function editText(edit: WordEdit): string {
-  return fold(`${edit.old.join(' ')} → ${edit.new.join(' ')}`);
 }

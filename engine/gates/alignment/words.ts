@@ -11,10 +11,14 @@ export interface Word {
   readonly at: number;
 }
 
+const ascii = /^[\u0000-\u007f]*$/u;
+
 export function fold(text: string): string {
+  // Most words are plain, and folding is most of the work.
+  if (ascii.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replaceAll('œ', 'oe')
@@ -30,7 +34,9 @@ export function foldInPlace(text: string): string {
 export function wordsOf(text: string): readonly Word[] {
   const found: Word[] = [];
   for (const match of text.slice(0, 24_000).matchAll(/[\p{L}\p{N}]+/gu)) {
-    found.push({ text: match[0], key: fold(match[0]), at: match.index });
+    // `22nd` and `22` are one.
+    const key = fold(match[0]).replace(/^(\d+)(?:st|nd|rd|th|er|eme)$/u, '$1');
+    found.push({ text: match[0], key, at: match.index });
     if (found.length >= 4_000) break;
   }
   return found;
@@ -56,6 +62,41 @@ export function sameWord(left: string, right: string): boolean {
 
 export function hasWord(words: Iterable<string>, key: string): boolean {
   for (const word of words) if (sameWord(word, key)) return true;
+  return false;
+}
+
+/**
+ * May the two name one thing: the same word, one within the other (`Gast` in `Gästeliste`), two compounds with one beginning
+ * (`Weihnachtsverteiler`, `Weihnachtskarten`), or a slip of the keys in a longer word. Figures must be equal.
+ */
+export function isLike(left: string, right: string): boolean {
+  if (sameWord(left, right)) return true;
+  if (/\d/u.test(left) || /\d/u.test(right)) return false;
+  const [short, long] = left.length < right.length ? [left, right] : [right, left];
+  if (short.length < 4) return false;
+  if (long.includes(short)) return true;
+  let common = 0;
+  while (common < short.length && short.charAt(common) === long.charAt(common)) common += 1;
+  return common >= 6 || (short.length >= 5 && isSlip(short, long));
+}
+
+/** One letter left out, put in, changed, or two changed about. */
+export function isSlip(left: string, right: string): boolean {
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left];
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short.charAt(start) === long.charAt(start)) start += 1;
+  if (short.length < long.length) return short.slice(start) === long.slice(start + 1);
+  if (short.slice(start + 1) === long.slice(start + 1)) return true;
+  return (
+    short.charAt(start) === long.charAt(start + 1) &&
+    short.charAt(start + 1) === long.charAt(start) &&
+    short.slice(start + 2) === long.slice(start + 2)
+  );
+}
+
+export function hasLike(words: Iterable<string>, key: string): boolean {
+  for (const word of words) if (isLike(word, key)) return true;
   return false;
 }
 
