@@ -56,6 +56,25 @@ describe('the layer table', () => {
     assert.deepEqual(cyclesOf(edges), []);
   });
 
+  test('nothing between a call and its effect can see an intent: no import leads from the door to one', () => {
+    const routed = /^(contract\/(intent|route)\.ts|engine\/gates\/routing\/|engine\/missions\/free\/toolHints)/;
+    const reached = new Set([
+      'engine/door/openWriteDoor.ts',
+      'engine/review/openReview.ts',
+      'engine/policy/decideWrite.ts',
+    ]);
+    for (const file of reached) {
+      assert.ok(files.includes(file), file);
+      for (const edge of edges)
+        if (edge.from === file && edge.relative && files.includes(edge.to)) reached.add(edge.to);
+    }
+    assert.ok(reached.size > 20, 'the walk went somewhere');
+    assert.deepEqual(
+      [...reached].filter((file) => routed.test(file)),
+      [],
+    );
+  });
+
   test('refuses what it should: engine to models, contract to Node, an unlisted package, a missing file', () => {
     const relative = (from: string, to: string) => refusal({ from, to, relative: true });
     const named = (from: string, to: string) => refusal({ from, to, relative: false });

@@ -42,7 +42,7 @@ describe('the bundle', () => {
 
   test('of the app carries no database, no model library and no client that needs a newer Node', () => {
     const text = read('app/main.js');
-    for (const foreign of ['better-sqlite3', 'node-llama-cpp', 'undici', 'react']) {
+    for (const foreign of ['better-sqlite3', 'node-llama-cpp', 'onnxruntime-node', 'undici', 'react']) {
       assert.ok(!text.includes(`from"${foreign}`) && !text.includes(`require("${foreign}`), foreign);
     }
     assert.doesNotMatch(text, /\bawait using\b|[;{]using [a-z]/, 'newer syntax is lowered');

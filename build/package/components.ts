@@ -29,10 +29,12 @@ const manifestSchema = z.object({
 });
 
 const licenceFile = /^(licen[sc]e|copying|notice|copyright)([-.].*)?$/i;
-/** Packages whose archive brings no licence file: the text of the licence that their manifest names. */
-const textElsewhere: Readonly<Record<string, string>> = {
-  'simple-git': 'simple-git.txt',
-  '@simple-git/argv-parser': 'simple-git.txt',
+/** Packages whose archive brings no licence file: the text of the licence that their manifest names, and of what is compiled in. */
+const textElsewhere: Readonly<Record<string, readonly string[]>> = {
+  'simple-git': ['simple-git.txt'],
+  '@simple-git/argv-parser': ['simple-git.txt'],
+  'onnxruntime-common': ['onnxruntime.txt'],
+  'onnxruntime-node': ['onnxruntime.txt', 'onnxruntime-third-party.txt'],
 };
 
 /** @param folders as in the lockfile */
@@ -48,7 +50,7 @@ export function npmComponents(root: string, folders: Iterable<string>, lockfile:
       .sort();
     const own = files.map((file) => readFileSync(path.join(place, file), 'utf8'));
     const elsewhere = textElsewhere[name];
-    const texts = own.length > 0 || elsewhere === undefined ? own : [licenceText(elsewhere)];
+    const texts = own.length > 0 || elsewhere === undefined ? own : elsewhere.map(licenceText);
     const licence = typeof license === 'object' ? license.type : license;
     if (licence === undefined || texts.length === 0) {
       throw new Error(`${folder} names no licence or brings no text of it: it cannot be carried.`);

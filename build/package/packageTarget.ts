@@ -15,6 +15,8 @@ export interface PackageTarget {
   readonly elsewhere: readonly string[];
   /** How a native file of this system ends its name inside a package that brings those of every system. */
   readonly prebuild: string;
+  /** Of packages that bring a folder of libraries for each system: the one of this system, carried whole. */
+  readonly nativeFolders: Readonly<Record<string, string>>;
 }
 
 /** Binds the job object that ends model servers with their parent. */
@@ -27,6 +29,7 @@ export const packageTargets: Readonly<Record<PackageKey, PackageTarget>> = {
     libraries: ['@node-llama-cpp/linux-x64', '@node-llama-cpp/linux-x64-vulkan'],
     elsewhere: windowsOnly,
     prebuild: 'linux-x64.node',
+    nativeFolders: { 'onnxruntime-node': 'bin/napi-v6/linux/x64' },
   },
   'win32-x64': {
     key: 'win32-x64',
@@ -34,6 +37,7 @@ export const packageTargets: Readonly<Record<PackageKey, PackageTarget>> = {
     libraries: ['@node-llama-cpp/win-x64', '@node-llama-cpp/win-x64-vulkan', '@koromix/koffi-win32-x64'],
     elsewhere: [],
     prebuild: 'win32-x64.node',
+    nativeFolders: { 'onnxruntime-node': 'bin/napi-v6/win32/x64' },
   },
   'darwin-arm64': {
     key: 'darwin-arm64',
@@ -41,6 +45,7 @@ export const packageTargets: Readonly<Record<PackageKey, PackageTarget>> = {
     libraries: ['@node-llama-cpp/mac-arm64-metal'],
     elsewhere: windowsOnly,
     prebuild: 'darwin-arm64.node',
+    nativeFolders: { 'onnxruntime-node': 'bin/napi-v6/darwin/arm64' },
   },
   'darwin-x64': {
     key: 'darwin-x64',
@@ -48,6 +53,8 @@ export const packageTargets: Readonly<Record<PackageKey, PackageTarget>> = {
     libraries: ['@node-llama-cpp/mac-x64'],
     elsewhere: windowsOnly,
     prebuild: 'darwin-x64.node',
+    // onnxruntime has no library for it: messages are sorted by keywords there.
+    nativeFolders: {},
   },
 };
 

@@ -65,7 +65,7 @@ describe('the staged program', { skip: notHere }, () => {
   });
 
   test('native files are of this system alone, with the processor and the Vulkan libraries', () => {
-    const native = lying.filter((file) => /\.(node|so|dll|dylib)$/.test(file));
+    const native = lying.filter((file) => /\.(node|so(\.\d+)*|dll|dylib)$/.test(file));
     assert.deepEqual(
       native.filter((file) => /darwin|win32|arm64|musl|cuda|mac-/.test(file)),
       [],
@@ -76,6 +76,8 @@ describe('the staged program', { skip: notHere }, () => {
       /@node-llama-cpp\/linux-x64-vulkan\/bins\/linux-x64-vulkan\/libggml-vulkan\.so$/,
       /libggml-cpu-x64\.so$/,
       /libggml-cpu-haswell\.so$/,
+      /onnxruntime-node\/bin\/napi-v6\/linux\/x64\/libonnxruntime\.so\.1$/,
+      /onnxruntime-node\/bin\/napi-v6\/linux\/x64\/onnxruntime_binding\.node$/,
     ]) {
       assert.ok(
         native.some((file) => wanted.test(file)),
@@ -84,12 +86,19 @@ describe('the staged program', { skip: notHere }, () => {
     }
   });
 
+  test('the embedded judge is in it, with what its files were trained from left out', () => {
+    assert.deepEqual(
+      lying.filter((file) => file.startsWith('models/judge/')),
+      ['int8.onnx', 'json', 'ngrams.bin', 'tokenizer.json'].map((name) => `models/judge/trained/intents.${name}`),
+    );
+  });
+
   test('every package in it has its manifest and a licence; its own manifest names no script', () => {
     for (const name of staged.packages) {
       const own = lying.filter((file) => path.posix.dirname(file) === name).map((file) => path.basename(file));
       assert.ok(own.includes('package.json'), name);
       const brings = own.some((file) => /^(licen[sc]e|copying|notice)/i.test(file));
-      assert.ok(brings || /simple-git/.test(name), `${name} brings no licence`);
+      assert.ok(brings || /simple-git|onnxruntime/.test(name), `${name} brings no licence`);
     }
     const manifest = readFileSync(path.join(folder, 'package.json'), 'utf8');
     assert.doesNotMatch(manifest, /scripts|dependencies/i);
@@ -168,6 +177,8 @@ describe('the staged program', { skip: notHere }, () => {
     assert.match(doctor.stdout, /ledger whole with 0 rows/);
     assert.match(doctor.stdout, /smollm2-135m is not here/);
     assert.doesNotMatch(doctor.stdout + doctor.stderr, /fault of the program/);
+    const route = run('route', '--json', '--', 'Run the tests again.');
+    assert.match(route.stdout, /"intent":"run".*"source":"embedded_judge"/, route.stderr);
     const help = run('--help');
     assert.match(help.stdout, /mission run/);
     for (const words of [

@@ -61,11 +61,13 @@ function carriedOf(root: string, folder: string, target: PackageTarget): readonl
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(place, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
   const name = packageNameOf(folder);
+  const nativeFolder = target.nativeFolders[name];
   const wanted = own.filter(
     (file) =>
       file === 'package.json' ||
       licenceFiles.test(file) ||
       file.endsWith(`/${target.prebuild}`) ||
+      (nativeFolder !== undefined && file.startsWith(`${nativeFolder}/`)) ||
       (target.libraries.includes(name) && !needless.test(file)),
   );
   return [...wanted, ...(readByName[name] ?? [])];
