@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { sha256Schema } from './digest.ts';
 
-/** `kind` is the part of the system that decided; `id` says which one of its kind; a model adds its file's digest. */
+/** `kind` is the part of the system that decided; `id` says which one of its kind; a model adds its file's digest, rules that of their facts. */
 export const componentSchema = z.strictObject({
   kind: z.enum([
     'person',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { basisPointsSchema } from './basisPoints.ts';
 import { componentSchema } from './component.ts';
+import { modelRoleSchema } from './model.ts';
 
 const instructionsSchema = z.union([z.string().min(1), z.record(z.string(), z.json()), z.array(z.json()).min(1)]);
 
@@ -64,12 +65,14 @@ export const decisionReplySchema = z.object({
   answers: z.record(z.string(), answerSchema),
   usage: z.object({ input_tokens: z.int().min(0), output_tokens: z.int().min(0) }),
   coverage: z.record(z.string(), probability).optional(),
+  /** Tokens of the state that were not read: of our embedded judge, which reads how a message begins. Absent where all were. */
+  unread_tokens: z.int().min(1).optional(),
 });
 export type DecisionReply = z.infer<typeof decisionReplySchema>;
 
 /** `GET /identity`: who is listening. The supervisor compares every field with what it launched. */
 export const identitySchema = z.strictObject({
-  role: z.enum(['decision', 'writer']),
+  role: modelRoleSchema,
   modelDigest: z.string(),
   build: z.string(),
   nonce: z.string(),
@@ -79,16 +82,43 @@ export type Identity = z.infer<typeof identitySchema>;
 
 export const verdictLabelSchema = z.enum(['aligned', 'uncertain', 'contradicts', 'abstain']);
 
-/** What the judge gate decided about one proposed action. `hold`: no card. `advise`: a note on it. `show`: nothing added. */
+const outcomeSchema = z.enum(['hold', 'advise', 'show']);
+
+/**
+ * One voice of the judge gate, heard or passed over. `state` says which: only an answered voice took part; the others are
+ * kept so that a fallback is seen. `absent`: configured, and not on this computer.
+ */
+export const voiceSchema = z.strictObject({
+  component: componentSchema,
+  questionVersion: z.string(),
+  state: z.enum(['answered', 'absent', 'notQualified', 'timedOut', 'unreadable', 'failed']),
+  qualified: z.boolean(),
+  label: verdictLabelSchema,
+  confidenceBps: basisPointsSchema,
+  outcome: outcomeSchema,
+  why: z.string(),
+  /** The fact that decided, by its id; absent where a model did, or where no fact spoke. */
+  fact: z.string().optional(),
+  cut: z.array(z.string()),
+  ms: z.number(),
+});
+export type Voice = z.infer<typeof voiceSchema>;
+
+/**
+ * What the judge gate decided about one proposed action. `hold`: no card. `advise`: a note on it. `show`: nothing added. The
+ * strictest answer of all voices; `component` gave it. Rows and cards of before there were several voices have none.
+ */
 export const verdictSchema = z.strictObject({
   label: verdictLabelSchema,
   confidenceBps: basisPointsSchema,
-  outcome: z.enum(['hold', 'advise', 'show']),
+  outcome: outcomeSchema,
   why: z.string(),
   component: componentSchema,
   questionVersion: z.string(),
   qualified: z.boolean(),
+  fact: z.string().optional(),
   cut: z.array(z.string()),
   ms: z.number(),
+  voices: z.array(voiceSchema).default([]),
 });
 export type Verdict = z.infer<typeof verdictSchema>;

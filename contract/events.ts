@@ -15,6 +15,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     writer: componentSchema,
     judge: componentSchema,
     qualified: z.boolean(),
+    /** Judges that configuration names and that take no part, with the reason; absent where there are none. */
+    passedOver: z.array(z.strictObject({ component: componentSchema, why: z.string() })).optional(),
     resumed: z.boolean(),
   }),
   z.strictObject({ type: z.literal('plan'), steps: z.array(z.string()).max(8), component: componentSchema }),

@@ -55,6 +55,8 @@ export const failureCodes = [
   'model.allSourcesFailed',
   'model.archiveInvalid',
   'model.ggufInvalid',
+  'model.kindUnsupported',
+  'model.embeddedInvalid',
   'model.tooLargeForMemory',
   'model.cancelled',
   'model.inUse',

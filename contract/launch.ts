@@ -79,7 +79,7 @@ export const runRecordSchema = z.strictObject({
   version: z.literal(1),
   child: processMarkSchema,
   parent: processMarkSchema,
-  role: z.enum(['decision', 'writer', 'host']),
+  role: z.enum(['decision', 'writer', 'embedded', 'host']),
   file: configuredPathSchema,
   /** Of a model server. */
   modelDigest: sha256Schema.optional(),

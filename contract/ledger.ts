@@ -21,6 +21,7 @@ export const ledgerKindSchema = z.enum([
   'path.refused',
   'judge.qualified',
   'judge.answered',
+  'intents.qualified',
   'evidence.answered',
   'review.proposed',
   'review.shown',

@@ -18,7 +18,7 @@ import {
   templateSchema,
   textViewSchema,
 } from './missionViews.ts';
-import { modelRoleSchema } from './model.ts';
+import { catalogueRoleSchema } from './model.ts';
 import { foundFileSchema, modelsViewSchema } from './modelViews.ts';
 import { gridRowSchema, reviewItemSchema, reviewStateSchema } from './review.ts';
 import { cardViewSchema, markedRowSchema, mostRowsAtOnce } from './reviewViews.ts';
@@ -161,7 +161,7 @@ export const hostMethods = {
   'models/scan': { params: z.strictObject({ folder: folderPath }), result: z.array(foundFileSchema) },
   /** A file that the catalogue does not know, by the person's own decision and under its measured digest. */
   'models/adopt': {
-    params: z.strictObject({ path: folderPath, role: modelRoleSchema }),
+    params: z.strictObject({ path: folderPath, role: catalogueRoleSchema }),
     result: z.strictObject({ id: z.string() }),
   },
   'status/show': { params: none, result: statusViewSchema },

@@ -32,12 +32,17 @@ export const modelSourceSchema = z.discriminatedUnion('kind', [
 ]);
 export type ModelSource = z.infer<typeof modelSourceSchema>;
 
-export const modelRoleSchema = z.enum(['writer', 'decision']);
+/** What weights of the catalogue can be chosen for. */
+export const catalogueRoleSchema = z.enum(['writer', 'decision']);
+export type CatalogueRole = z.infer<typeof catalogueRoleSchema>;
+
+/** What one model server does. `embedded` serves the small classifier that the program brings along; nobody chooses it. */
+export const modelRoleSchema = z.enum([...catalogueRoleSchema.options, 'embedded']);
 export type ModelRole = z.infer<typeof modelRoleSchema>;
 
 export const modelEntrySchema = z.strictObject({
   id: modelIdSchema,
-  role: modelRoleSchema,
+  role: catalogueRoleSchema,
   name: z.string().min(1),
   licence: z.string().min(1),
   bytes: z.int().min(1),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { sha256Schema } from './digest.ts';
 import { failureSchema } from './failure.ts';
-import { modelRoleSchema } from './model.ts';
+import { catalogueRoleSchema } from './model.ts';
 
 export const pullViewSchema = z.strictObject({
   state: z.enum(['running', 'paused', 'failed', 'done']),
@@ -20,7 +20,7 @@ export type PullView = z.infer<typeof pullViewSchema>;
 export const modelViewSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
-  role: modelRoleSchema,
+  role: catalogueRoleSchema,
   licence: z.string(),
   /** `limited` and `own` have a sentence to say plainly before the download. */
   commercialUse: z.enum(['free', 'limited', 'own']),

@@ -3,13 +3,15 @@ import { z } from 'zod';
 import { type Config, configOriginSchema, configSchema } from './config.ts';
 import { failureSchema } from './failure.ts';
 
+const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+
 export const settingSchema = z.strictObject({
   key: z.enum(Object.keys(configSchema.shape) as [keyof Config, ...(keyof Config)[]]),
-  value: z.union([z.string(), z.number(), z.boolean()]),
+  value: valueSchema,
   origin: configOriginSchema,
   /** The file or the variable that it came from; null for a default. */
   place: z.string().nullable(),
-  byDefault: z.union([z.string(), z.number(), z.boolean()]),
+  byDefault: valueSchema,
   /** False where an environment variable or a flag decides and a page cannot. */
   changeable: z.boolean(),
 });

@@ -1,11 +1,12 @@
 /** What the status page shows: processes, the judge's qualification, and the proof that nothing leaves this machine. */
 import { z } from 'zod';
 import { componentSchema } from './component.ts';
+import { judgeNameSchema } from './config.ts';
 import { sha256Schema } from './digest.ts';
 import { failureSchema } from './failure.ts';
 
 export const processViewSchema = z.strictObject({
-  role: z.enum(['app', 'window', 'gpu', 'network', 'host', 'decision', 'writer', 'checks', 'command line']),
+  role: z.enum(['app', 'window', 'gpu', 'network', 'host', 'decision', 'writer', 'embedded', 'checks', 'command line']),
   state: z.enum(['idle', 'starting', 'ready', 'draining', 'stopped', 'failed']),
   pid: z.int().nullable(),
   model: z.string().nullable(),
@@ -23,8 +24,8 @@ export type ProcessView = z.infer<typeof processViewSchema>;
 
 export const qualificationViewSchema = z.strictObject({
   atMs: z.int(),
-  /** Row of the ledger that holds the answers. */
-  seq: z.int(),
+  /** Row of the ledger that holds the answers; null where they were given just now, to this program alone. */
+  seq: z.int().nullable(),
   component: componentSchema,
   qualified: z.boolean(),
   passed: z.int(),
@@ -44,6 +45,16 @@ export const qualificationViewSchema = z.strictObject({
 });
 export type QualificationView = z.infer<typeof qualificationViewSchema>;
 
+/** One voice of the judge of writes, as configured. */
+export const judgeViewSchema = z.strictObject({
+  name: judgeNameSchema,
+  /** Of the component: a model's name, or that of the rules. */
+  id: z.string(),
+  /** The newest; null where it was never asked. */
+  qualification: qualificationViewSchema.nullable(),
+});
+export type JudgeView = z.infer<typeof judgeViewSchema>;
+
 /** One socket of a process of ours, from the system's own table. */
 export const socketViewSchema = z.strictObject({
   pid: z.int(),
@@ -61,7 +72,10 @@ export const statusViewSchema = z.strictObject({
   dataFolder: z.string(),
   profile: z.enum(['packaged', 'connected']),
   processes: z.array(processViewSchema),
+  /** Of the voice that answers: the first that is qualified, else the first that was asked. */
   qualification: qualificationViewSchema.nullable(),
+  /** Every configured voice, in its order. */
+  judges: z.array(judgeViewSchema),
   offline: z.strictObject({
     /** `proved`: every socket of ours is loopback. `unknown`: this system's table cannot be read. */
     verdict: z.enum(['proved', 'broken', 'unknown']),

@@ -5,6 +5,7 @@
  * After those, `--fault NAME` makes it misbehave (`processFaults` below).
  */
 import { parseArgs } from 'node:util';
+import { modelRoleSchema } from '../contract/model.ts';
 import { type FakeFault, startFakeModelServer } from './fakeModelServer.ts';
 
 /**
@@ -43,8 +44,8 @@ const { values } = parseArgs({
 });
 const fault = processFaults.find((name) => name === values.fault);
 if (fault === undefined) fail(2, 'input.invalid', `unknown --fault ${values.fault}`);
-if (values.role !== 'decision' && values.role !== 'writer')
-  fail(2, 'input.invalid', 'the --role is decision or writer');
+const role = modelRoleSchema.safeParse(values.role);
+if (!role.success) fail(2, 'input.invalid', `the --role is one of ${modelRoleSchema.options}`);
 
 const secret = process.env.COUNTERSIGN_SERVER_SECRET ?? '';
 const nonce = process.env.COUNTERSIGN_SERVER_NONCE ?? '';
@@ -59,7 +60,7 @@ if (fault !== 'keepStdin') {
 
 const httpFaults: ReadonlySet<string> = new Set(['loading', 'wrongNonce', 'wrongDigest', 'wrongRole']);
 const server = await startFakeModelServer({
-  role: values.role,
+  role: role.data,
   alias: values.alias ?? 'fake-model',
   secret,
   nonce,

@@ -6,6 +6,7 @@ export function defaultSettings(): readonly Setting[] {
     ['profile', 'packaged'],
     ['writerModel', 'smollm2-135m'],
     ['decisionModel', 'smollm2-135m'],
+    ['judges', ['decision_model', 'rules']],
     ['contextTokens', 8_192],
     ['threads', 3],
     ['llamaServer', ''],

@@ -55,3 +55,38 @@ describe('resolveConfig', () => {
     }
   });
 });
+
+test('a project narrows how far the shell gate clears, and never widens it', () => {
+  const project = (level: string, own = 'creating') =>
+    resolveConfig(defaults, [
+      { origin: 'user', place: 'u', values: { shellClears: own } },
+      { origin: 'project', place: 'p', values: { shellClears: level } },
+    ]);
+  const level = (result: ReturnType<typeof project>) => (result.ok ? result.value.config.shellClears : null);
+  assert.deepEqual(
+    ['nothing', 'reading', 'creating', 'project'].map((each) => level(project(each))),
+    ['nothing', 'reading', 'creating', 'creating'],
+  );
+  assert.equal(defaults.shellClears, 'project');
+});
+
+test('a project adds judges and puts them in another order, and takes no judge from the seat', () => {
+  const judges = (project: readonly string[], own: readonly string[] = ['decision_model', 'rules']) => {
+    const result = resolveConfig(defaults, [
+      { origin: 'user', place: 'u', values: { judges: own } },
+      { origin: 'project', place: 'p', values: { judges: project } },
+    ]);
+    assert.ok(result.ok);
+    return [result.value.config.judges, result.value.origins.judges];
+  };
+  assert.deepEqual(judges(['rules']), [['decision_model', 'rules'], 'user']);
+  assert.deepEqual(judges(['rules', 'decision_model']), [['rules', 'decision_model'], 'project']);
+  assert.deepEqual(judges(['rules', 'decision_model'], ['rules']), [['rules', 'decision_model'], 'project']);
+  assert.deepEqual(defaults.judges, ['decision_model', 'rules']);
+});
+
+test('judges are known ones, at least one, and none twice', () => {
+  for (const judges of [[], ['rules', 'rules'], ['oracle'], 'rules']) {
+    assert.equal(resolveConfig(defaults, [{ origin: 'flag', place: '--x', values: { judges } }]).ok, false);
+  }
+});

@@ -2,6 +2,7 @@
 import { type Config, type ConfigOrigin, configSchema } from '../../contract/config.ts';
 import type { Failure } from '../../contract/failure.ts';
 import { fail, ok, type Result } from '../../contract/failure.ts';
+import { clearingLevels } from '../../contract/risk.ts';
 
 export interface ConfigLayer {
   readonly origin: ConfigOrigin;
@@ -24,10 +25,12 @@ export function defaultConfig(cores: number): Config {
     profile: 'packaged',
     writerModel: 'smollm2-135m',
     decisionModel: 'smollm2-135m',
+    judges: ['decision_model', 'rules'],
     contextTokens: 8_192,
     // One core stays free: the library's threads spin while they wait for each other, and on a busy machine that costs all of them.
     threads: Math.max(1, Math.min(16, cores - 1)),
     llamaServer: '',
+    shellClears: 'project',
     theme: 'instrument',
     language: 'system',
     letterKeys: true,
@@ -37,7 +40,7 @@ export function defaultConfig(cores: number): Config {
 /** One layer: any of the settings, and nothing else. */
 export const layerSchema = configSchema.partial();
 
-/** Later layers win. A project may not widen the profile: only the person's own layers choose `connected`. */
+/** Later layers win. A project may not widen: only the person's own layers choose `connected` or take a judge from the seat. */
 export function resolveConfig(defaults: Config, layers: readonly ConfigLayer[]): Result<ResolvedConfig> {
   let config = defaults;
   let origins = Object.fromEntries(Object.keys(defaults).map((key) => [key, 'default'])) as ResolvedConfig['origins'];
@@ -64,7 +67,7 @@ export function resolveConfig(defaults: Config, layers: readonly ConfigLayer[]):
     }
     for (const [key, value] of Object.entries(parsed.data)) {
       if (value === undefined) continue;
-      if (layer.origin === 'project' && key === 'profile' && value === 'connected') continue;
+      if (layer.origin === 'project' && widens(key, value, config)) continue;
       config = { ...config, [key]: value };
       origins = { ...origins, [key]: layer.origin };
       places = { ...places, [key]: layer.place };
@@ -72,3 +75,12 @@ export function resolveConfig(defaults: Config, layers: readonly ConfigLayer[]):
   }
   return ok({ config, origins, places, ignored });
 }
+
+/** A project asks for more judges than the person or puts them in another order, and takes none away; its gate clears no further. */
+function widens(key: string, value: unknown, config: Config): boolean {
+  if (key === 'profile') return value === 'connected';
+  if (key === 'judges') return !config.judges.every((name) => Array.isArray(value) && value.includes(name));
+  return key === 'shellClears' && reach(value) > reach(config.shellClears);
+}
+
+const reach = (level: unknown) => (clearingLevels as readonly unknown[]).indexOf(level);

@@ -11,7 +11,9 @@ import type { LedgerKind } from '../../contract/ledger.ts';
 import type { ReviewItem } from '../../contract/review.ts';
 import type { WorkspacePath } from '../../contract/workspacePath.ts';
 import { sha256 } from '../digest.ts';
-import type { ActionPair } from '../gates/judge/pairJudge.ts';
+import type { ActionPair, Surroundings } from '../gates/judge/pairJudge.ts';
+import { sayVerdict } from '../gates/judge/sayVerdict.ts';
+import { decodeSource } from '../grounding/decodeSource.ts';
 import { decideWrite, type WritePolicy } from '../policy/decideWrite.ts';
 import type { CardAnswer, Reviewer } from '../ports/reviewer.ts';
 import type { Review } from '../review/openReview.ts';
@@ -31,6 +33,8 @@ export interface DoorParts {
   readonly runId: RunId | null;
   /** The person's own words, the only authority that the judge is shown. */
   readonly request: string;
+  /** The file that the person's mission declares as its result, and whether it is made anew each time. */
+  readonly deliverable: { readonly path: string; readonly isMadeAnew: boolean };
   readonly emit: (event: RunEvent) => void;
 }
 
@@ -91,18 +95,19 @@ async function propose(parts: DoorParts, proposal: WriteProposal, signal: AbortS
   const before = change.base?.digest.slice(0, 12) ?? 'nothing';
   tell('change', 'passed', `${before} → ${change.next?.digest.slice(0, 12) ?? 'nothing'}`, engine);
 
-  const verdict = await parts.judge({ request: parts.request, action: change.actionText }, signal);
+  const pair = { request: parts.request, action: change.actionText, surroundings: surroundingsOf(parts) };
+  const verdict = await parts.judge(pair, signal);
   if (signal.aborted) return refuse('judge', cancelled(), engine);
   recordVerdict(parts, path, verdict);
   const item = parts.review.propose({ change, runId: parts.runId, proposedBy: proposal.proposedBy, verdict });
   if (item.state === 'held') {
-    tell('judge', 'held', verdict.why, verdict.component);
+    tell('judge', 'held', sayVerdict(verdict), verdict.component);
     const failure = fail('review.held', `The judge holds this change: ${verdict.why}`, {
       kept: 'Nothing was written.',
     }).failure;
     return { kind: 'refused', gate: 'judge', failure, askAgain: false };
   }
-  tell('judge', verdict.label === 'abstain' ? 'abstained' : 'passed', verdict.why, verdict.component);
+  tell('judge', verdict.label === 'abstain' ? 'abstained' : 'passed', sayVerdict(verdict), verdict.component);
 
   return askAndApply(parts, item, path, tell, signal);
 }
@@ -198,6 +203,31 @@ function takeOver(parts: DoorParts, decided: ReviewItem, path: WorkspacePath, te
   const code = conflicted ? 'review.conflicted' : item.state === 'expired' ? 'review.expired' : 'review.denied';
   const failure = fail(code, `The change to ${path} was not made: ${why}`, { kept: 'Nothing was written.' }).failure;
   return { kind: 'refused', gate: conflicted ? 'apply' : 'person', failure, askAgain: conflicted };
+}
+
+/** What rules may know beside the two texts. Sources are read only where a fact asks for them, and only once. */
+function surroundingsOf({ workspace, policy, deliverable }: DoorParts): Surroundings {
+  const { sources } = policy;
+  let texts: readonly string[] | undefined;
+  const readSources = () => {
+    texts ??= readTexts(workspace, sources);
+    return texts;
+  };
+  const { path, isMadeAnew } = deliverable;
+  return { sources, deliverable: path, isMadeAnew, workspace: [...sources, path], readSources };
+}
+
+/** Together at most so much is read for one opinion; what lies behind it counts as not there. */
+const mostSourceBytes = 8 * 1024 * 1024;
+
+function readTexts(workspace: Workspace, sources: readonly WorkspacePath[]): readonly string[] {
+  let left = mostSourceBytes;
+  return sources.flatMap((path) => {
+    const read = workspace.read(path, left);
+    const decoded = read.ok ? decodeSource(read.value.bytes) : read;
+    if (read.ok) left -= read.value.bytes.length;
+    return decoded.ok ? [decoded.value.text] : [];
+  });
 }
 
 function recordVerdict(parts: DoorParts, path: WorkspacePath, verdict: Verdict): void {

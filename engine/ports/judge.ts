@@ -9,6 +9,10 @@ export interface Decided {
   readonly ms: number;
   /** Tokens read and written for it, where the model says so. */
   readonly tokens?: number;
+  /** By type of question, the share of the whole vocabulary's probability that the labels held, where the server measured it. */
+  readonly coverage?: Readonly<Record<string, number>>;
+  /** Of the state, where the model reads only its beginning. */
+  readonly unreadTokens?: number;
 }
 
 /**

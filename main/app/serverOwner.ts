@@ -58,7 +58,8 @@ interface Entry {
   readonly restartsBefore: number;
 }
 
-const roleKeys = { writer: 'writerModel', decision: 'decisionModel' } as const;
+/** The key of the settings that a host's word for a model stands for; the embedded judge is nobody's choice. */
+const roleKeys = { writer: 'writerModel', decision: 'decisionModel', embedded: null } as const;
 
 export function ownServers(options: ServerOwnerOptions): ServerOwner {
   const entries = new Map<ModelRole, Entry>();
@@ -78,7 +79,8 @@ export function ownServers(options: ServerOwnerOptions): ServerOwner {
     if (ended) return fail('supervisor.stopped', 'The app is ending, so no model is started.');
     const config = options.config();
     if (!config.ok) return config;
-    const planned = await options.plan({ ...config.value, [roleKeys[role]]: model }, role);
+    const key = roleKeys[role];
+    const planned = await options.plan(key === null ? config.value : { ...config.value, [key]: model }, role);
     if (!planned.ok) return planned;
     const running = entries.get(role);
     if (running !== undefined) {

@@ -41,7 +41,7 @@ export async function playOnTerminal(input: CommandInput, engine: Engine, run: P
       dataFolder: input.dataFolder,
       seed: Number(textFlag(input, 'seed') ?? 0),
       flags: { writerModel: textFlag(input, 'writer'), decisionModel: textFlag(input, 'judge') },
-      startServers: (config, onNotice) => startServers(config, input.dataFolder, ['decision', 'writer'], onNotice),
+      startServers: (roles, config, onNotice) => startServers(config, input.dataFolder, roles, onNotice),
       reviewer: () => reviewerOf(input, engine, run),
       tell: (event) => presenter.show(event),
       progress: (step) =>

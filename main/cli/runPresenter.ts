@@ -48,6 +48,8 @@ export function runPresenter(output: Output): RunPresenter {
           );
           output.say(`  spec    ${event.digest}  frozen`);
           output.say(`  writer  ${event.writer.id}\n  judge   ${judge}`);
+          for (const { why } of event.passedOver ?? [])
+            output.say(`          ${output.style('yellow', visibleText(why))}`);
           return;
         }
         case 'plan':

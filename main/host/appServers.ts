@@ -1,8 +1,9 @@
 /** Model servers that the app owns: this host asks for them by frames, and keeps nothing of them but where they are. */
+import type { Component } from '../../contract/component.ts';
 import type { Config } from '../../contract/config.ts';
 import { fail, ok, type Result } from '../../contract/failure.ts';
 import type { FromHost, ToHost } from '../../contract/hostFrames.ts';
-import type { ModelRole } from '../../contract/model.ts';
+import type { CatalogueRole, ModelRole } from '../../contract/model.ts';
 import type { ProcessView } from '../../contract/statusViews.ts';
 import {
   type EndpointSource,
@@ -60,19 +61,24 @@ export function appServers(dataFolder: string, send: (frame: FromHost) => void):
 
   return {
     async start(roles, config: Config, onNotice = () => undefined) {
-      const [{ loadDataCatalogue }, { findModel }, { componentOf }] = await Promise.all([
+      const [{ loadDataCatalogue }, { findModel }, { componentOf }, { ourEmbeddedComponent }] = await Promise.all([
         import('../../models/ownModels.ts'),
         import('../../models/catalogue/catalogue.ts'),
         import('../wiring/planModelServer.ts'),
+        import('../wiring/planEmbedded.ts'),
       ]);
       const loaded = await loadDataCatalogue(dataFolder);
       if (!loaded.ok) return loaded;
+      const chosenComponent = (role: CatalogueRole, id: string): Result<Component> => {
+        const entry = findModel(loaded.value.catalogue, id);
+        return entry.ok ? ok(componentOf(role, entry.value, config)) : entry;
+      };
       const served = new Map<ModelRole, ServedModel>();
       for (const role of roles) {
-        const entry = findModel(loaded.value.catalogue, modelOf(role, config));
-        if (!entry.ok) return entry;
-        const source = sourceOf(role, entry.value.id);
-        served.set(role, { source, component: componentOf(role, entry.value, config) });
+        const model = modelOf(role, config);
+        const component = role === 'embedded' ? await ourEmbeddedComponent() : chosenComponent(role, model);
+        if (!component.ok) return component;
+        served.set(role, { source: sourceOf(role, model), component: component.value });
       }
       const giveBack = leases.take();
       // Asked for side by side: each takes a while.

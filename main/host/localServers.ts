@@ -1,5 +1,6 @@
 /** Model servers of a host that runs them itself (`countersign serve`): one per role and configuration, warm for a while after use. */
 import type { Config } from '../../contract/config.ts';
+import type { Sha256 } from '../../contract/digest.ts';
 import { ok, type Result } from '../../contract/failure.ts';
 import type { ModelRole } from '../../contract/model.ts';
 import type { ProcessView } from '../../contract/statusViews.ts';
@@ -27,6 +28,8 @@ interface Warm {
   readonly started: Promise<Result<ServedModels>>;
   readonly leases: Leases;
   state: ServerState | null;
+  /** Of the file that it is served with, once that is planned. */
+  digest: Sha256 | null;
   restarts: number;
 }
 
@@ -78,11 +81,13 @@ export function localServers({ dataFolder, idleMs = defaultIdleMs }: LocalServer
       ),
       leases: openLeases(idleMs, () => end(one)),
       state: null,
+      digest: null,
       restarts: 0,
     };
     warm.set(key, one);
     void one.started.then((started) => {
       if (!started.ok) end(one);
+      else one.digest = started.value.served.get(role)?.component.modelDigest ?? null;
     });
     return one;
   }
@@ -129,14 +134,15 @@ export function localServers({ dataFolder, idleMs = defaultIdleMs }: LocalServer
   };
 }
 
-function viewOf({ role, model, state, restarts }: Warm): ProcessView {
+function viewOf({ role, model, state, digest, restarts }: Warm): ProcessView {
   const process = state !== null && 'process' in state ? state.process : undefined;
   return {
     role,
     state: state?.kind ?? 'starting',
     pid: process?.pid ?? null,
     model,
-    modelDigest: null,
+    // A server that is ready has hashed its file and found this digest: one that had not would not be ready.
+    modelDigest: state?.kind === 'ready' ? digest : null,
     residentBytes: null,
     tokensPerSecond: null,
     restarts,

@@ -1,6 +1,6 @@
 /** A host's model servers with their speed measured: the same servers, the same answers; only how long each took is noted. */
 import { ok, type Result } from '../../contract/failure.ts';
-import type { ModelRole } from '../../contract/model.ts';
+import { type ModelRole, modelRoleSchema } from '../../contract/model.ts';
 import type { Clock } from '../../engine/ports/clock.ts';
 import type { Judge } from '../../engine/ports/judge.ts';
 import type { Writer } from '../../engine/ports/writer.ts';
@@ -9,7 +9,7 @@ import { addWork, tokensPerSecond, type WorkMeter } from '../wiring/workMeter.ts
 import type { HostServers } from './hostServers.ts';
 
 export function meteredServers(servers: HostServers, clock: Pick<Clock, 'monotonicMs'>): HostServers {
-  const meters: Record<ModelRole, WorkMeter> = { writer: [], decision: [] };
+  const meters: Record<ModelRole, WorkMeter> = { writer: [], decision: [], embedded: [] };
 
   /** A request that failed says nothing about speed. */
   async function timed<T>(
@@ -44,12 +44,12 @@ export function meteredServers(servers: HostServers, clock: Pick<Clock, 'monoton
     countTokens: (text, signal) => writer.countTokens(text, signal),
   });
 
-  const meteredJudge = (judge: Judge): Judge => ({
+  const meteredJudge = (role: ModelRole, judge: Judge): Judge => ({
     component: judge.component,
     ...(judge.build === undefined ? {} : { build: judge.build }),
     decide: (request, signal, careful) =>
       timed(
-        'decision',
+        role,
         () => judge.decide(request, signal, careful),
         ({ tokens }) => tokens ?? 0,
       ),
@@ -62,7 +62,11 @@ export function meteredServers(servers: HostServers, clock: Pick<Clock, 'monoton
     },
     async judge() {
       const judge = await started.judge();
-      return judge.ok ? ok(meteredJudge(judge.value)) : judge;
+      return judge.ok ? ok(meteredJudge('decision', judge.value)) : judge;
+    },
+    async intents() {
+      const judge = await started.intents();
+      return judge.ok ? ok(meteredJudge('embedded', judge.value)) : judge;
     },
     [Symbol.asyncDispose]: () => started[Symbol.asyncDispose](),
   });
@@ -74,8 +78,9 @@ export function meteredServers(servers: HostServers, clock: Pick<Clock, 'monoton
     },
     processes: () =>
       servers.processes().map((view) => {
-        if (view.role !== 'writer' && view.role !== 'decision') return view;
-        return { ...view, tokensPerSecond: view.tokensPerSecond ?? tokensPerSecond(meters[view.role]) };
+        const role = modelRoleSchema.safeParse(view.role);
+        if (!role.success) return view;
+        return { ...view, tokensPerSecond: view.tokensPerSecond ?? tokensPerSecond(meters[role.data]) };
       }),
     onChange: (listener) => servers.onChange(listener),
     serves: (model) => servers.serves(model),

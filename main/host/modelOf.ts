@@ -1,7 +1,15 @@
-/** Which model the settings name for a role. */
+/** Which model a role is served with: the one that the settings name, or the program's own. */
 import type { Config } from '../../contract/config.ts';
+import { embeddedJudgeId } from '../../contract/intent.ts';
 import type { ModelRole } from '../../contract/model.ts';
 
 export function modelOf(role: ModelRole, config: Config): string {
-  return role === 'writer' ? config.writerModel : config.decisionModel;
+  switch (role) {
+    case 'writer':
+      return config.writerModel;
+    case 'decision':
+      return config.decisionModel;
+    case 'embedded':
+      return embeddedJudgeId;
+  }
 }

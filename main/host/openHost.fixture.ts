@@ -33,6 +33,7 @@ export function scriptedServers(writer: Writer = silentWriter): HostServers & { 
       return ok({
         writer: async () => ok(writer),
         judge: async () => ok(absentJudge),
+        intents: async () => fail('model.notInstalled', 'there is no embedded judge in this test'),
         [Symbol.asyncDispose]: async () => undefined,
       });
     },

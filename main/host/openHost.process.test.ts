@@ -69,7 +69,7 @@ describe('a mission in a host', () => {
       'path passed resolver workspace paths',
       'policy passed policy mission policy',
       'change passed engine write door',
-      'judge abstained decision_model absent',
+      'judge passed rules write alignment',
       'person passed person test page',
       'apply passed engine write door',
       'finish passed gate finish gate',

@@ -75,7 +75,7 @@ export function openPlayedRuns(parts: HostParts, desk: ReviewDesk): PlayedRuns {
           engine,
           dataFolder,
           seed,
-          startServers: (config, onNotice) => parts.servers.start(['decision', 'writer'], config, onNotice),
+          startServers: (roles, config, onNotice) => parts.servers.start(roles, config, onNotice),
           reviewer: () => desk.reviewer,
           signal,
         },

@@ -10,12 +10,14 @@ import { fail, ok } from '../../contract/failure.ts';
 import { type ProcessView, statusViewSchema } from '../../contract/statusViews.ts';
 import { canaries } from '../../engine/gates/judge/canaries.ts';
 import { renderPair } from '../../engine/gates/judge/renderPair.ts';
+import { rulesCanaries } from '../../engine/gates/judge/rulesCanaries.ts';
 import type { Judge } from '../../engine/ports/judge.ts';
 import type { Writer } from '../../engine/ports/writer.ts';
 import { PullLock } from '../../models/download/pullLock.ts';
 import { downloadsFolder } from '../../models/modelStore.ts';
 import { loadDataCatalogue } from '../../models/ownModels.ts';
 import { expectNoLeaks } from '../../testkit/leaks.ts';
+import { saveUserSettings } from '../wiring/userSettings.ts';
 import { type PartsOptions, partsFixture, person } from './hostParts.fixture.ts';
 import type { HostServers } from './hostServers.ts';
 import { meteredServers } from './meteredServers.ts';
@@ -74,7 +76,8 @@ const listenOn = (address: string) =>
 
 const component: Component = {
   kind: 'decision_model',
-  id: 'scripted',
+  // As configured by default: another model's answers are not shown for it.
+  id: 'smollm2-135m',
   modelDigest: sha256Schema.parse('a'.repeat(64)),
 };
 const labels = new Map(canaries.map(({ request, action, label }) => [renderPair(request, action).text, label]));
@@ -109,6 +112,7 @@ function serversOf(judge: Judge, writer?: Writer) {
       open += 1;
       return ok({
         judge: async () => ok(judge),
+        intents: async () => fail('model.notInstalled', 'none'),
         writer: async () => (writer === undefined ? fail('model.notInstalled', 'none') : ok(writer)),
         [Symbol.asyncDispose]: async () => {
           open -= 1;
@@ -118,6 +122,9 @@ function serversOf(judge: Judge, writer?: Writer) {
   };
   return { servers, asked, borrowed: () => open };
 }
+
+const modelOf = async (f: ReturnType<typeof fixture>) =>
+  (await f.show()).judges.find(({ name }) => name === 'decision_model')?.qualification;
 
 describe('status of a host', () => {
   test('each process with its own share of the memory', async (t) => {
@@ -176,7 +183,17 @@ describe('status of a host', () => {
   test('the judge is asked every start-up question, the answers are a ledger row, and the status shows them all', async (t) => {
     const scripted = serversOf(scriptedJudge());
     using f = fixture(expectNoLeaks(t).folder, { servers: scripted.servers });
-    assert.equal((await f.show()).qualification, null);
+    const before = await f.show();
+    assert.deepEqual(
+      before.judges.map(({ name, id, qualification }) => [name, id, qualification?.qualified, qualification?.seq]),
+      [
+        ['decision_model', 'smollm2-135m', undefined, undefined],
+        ['rules', 'write alignment', true, null],
+      ],
+      'the rules are qualified before anything is started, and nothing is written for it',
+    );
+    assert.equal(before.qualification?.component.kind, 'rules');
+    assert.equal(before.ledger.rows, 0);
     const [first, second] = await Promise.all([
       f.handlers['status/qualify']({}, person),
       f.handlers['status/qualify']({}, person),
@@ -185,7 +202,7 @@ describe('status of a host', () => {
     assert.deepEqual(first, second);
     assert.deepEqual(scripted.asked, ['decision'], 'asked once for both');
     assert.equal(scripted.borrowed(), 0, 'the servers are given back');
-    const { qualification, ledger } = await f.show();
+    const { qualification, judges, ledger } = await f.show();
     assert.deepEqual(qualification, first.value);
     assert.deepEqual(qualification?.component, component);
     assert.equal(qualification?.qualified, true);
@@ -194,18 +211,29 @@ describe('status of a host', () => {
       canaries.map(({ id, request, action, label }) => [id, request, action, label, label]),
     );
     assert.ok(qualification?.canaries.every(({ contradictsBps }) => contradictsBps !== null));
-    assert.equal(ledger.rows, 1);
-    const [row] = [...f.parts.engine.store.ledger.rows()];
+    assert.equal(ledger.rows, 2);
+    const [row, ofRules] = [...f.parts.engine.store.ledger.rows()];
     assert.deepEqual([row?.kind, row?.component, row?.seq], ['judge.qualified', component, qualification?.seq]);
+    assert.deepEqual([ofRules?.kind, ofRules?.component.kind], ['judge.qualified', 'rules']);
+    assert.match(ofRules?.component.modelDigest ?? '', /^[0-9a-f]{64}$/);
+    const rules = judges.find(({ name }) => name === 'rules')?.qualification;
+    assert.deepEqual([rules?.seq, rules?.qualified, rules?.questionVersion], [ofRules?.seq, true, 'alignment/1']);
+    assert.deepEqual(
+      rules?.canaries.map(({ id }) => id),
+      rulesCanaries.map(({ id }) => id),
+    );
   });
 
   test('a judge that lets everything through is not qualified, and still answers every question', async (t) => {
     using f = fixture(expectNoLeaks(t).folder, { servers: serversOf(scriptedJudge(true)).servers });
     const asked = await f.handlers['status/qualify']({}, person);
     assert.ok(asked.ok);
-    assert.equal(asked.value.qualified, false);
-    assert.match(asked.value.why, /is not used/);
-    assert.ok(asked.value.canaries.every(({ got }) => got === 'aligned'));
+    assert.equal(asked.value.component.kind, 'rules', 'who answers instead');
+    const { judges } = await f.show();
+    const model = judges.find(({ name }) => name === 'decision_model')?.qualification;
+    assert.equal(model?.qualified, false);
+    assert.match(model?.why ?? '', /is not used/);
+    assert.ok(model?.canaries.every(({ got }) => got === 'aligned'));
   });
 
   test('rows of other versions are never read as more than they say', async (t) => {
@@ -222,22 +250,59 @@ describe('status of a host', () => {
       contradictsBps: { typo: 200, 'wrong value': 200 },
       misses: [{ id: 'wrong value', expected: 'contradicts', got: 'aligned' }],
     });
-    const shown = (await f.show()).qualification;
+    const shown = await modelOf(f);
     assert.deepEqual(
       shown?.canaries.slice(0, 3).map(({ got }) => got),
       ['aligned', 'aligned', 'notAsked'],
     );
     append({ ...old, pairsDigest: 'b'.repeat(64) });
-    assert.deepEqual((await f.show()).qualification?.canaries, [], 'other questions than ours');
+    assert.deepEqual((await modelOf(f))?.canaries, [], 'other questions than ours');
     append({ what: 'nothing of ours' });
-    assert.equal((await f.show()).qualification, null);
+    assert.equal(await modelOf(f), null);
+    assert.equal((await f.show()).qualification?.component.kind, 'rules');
   });
 
-  test('no decision model: the reason, and no row', async (t) => {
+  test('answers of another model, and of other facts than these, are nobody’s here', async (t) => {
+    using f = fixture(expectNoLeaks(t).folder, { servers: serversOf(scriptedJudge()).servers });
+    const asked = await f.handlers['status/qualify']({}, person);
+    assert.ok(asked.ok);
+    const rows = [...f.parts.engine.store.ledger.rows()];
+    for (const { component: asWas, payload } of rows) {
+      const other: Component =
+        asWas.kind === 'rules' ? { ...asWas, modelDigest: sha256Schema.parse('e'.repeat(64)) } : { ...asWas, id: 'x' };
+      const why = { ...(JSON.parse(payload) as object), why: 'of another' };
+      f.parts.engine.store.ledger.append({ kind: 'judge.qualified', runId: null, component: other, payload: why });
+    }
+    const { judges } = await f.show();
+    assert.deepEqual(
+      judges.map(({ qualification }) => qualification?.seq),
+      rows.map(({ seq }) => seq),
+    );
+  });
+
+  test('no decision model: the rules answer, and it is listed as never asked', async (t) => {
     using f = fixture(expectNoLeaks(t).folder);
     const asked = await f.handlers['status/qualify']({}, person);
+    assert.ok(asked.ok);
+    assert.deepEqual([asked.value.component.kind, asked.value.qualified], ['rules', true]);
+    const { judges, ledger } = await f.show();
+    assert.equal(ledger.rows, 1);
+    assert.deepEqual(
+      judges.map(({ name, qualification }) => [name, qualification?.qualified]),
+      [
+        ['decision_model', undefined],
+        ['rules', true],
+      ],
+    );
+  });
+
+  test('alone on the seat a decision model that is not here is a failure with its reason, and no row', async (t) => {
+    using f = fixture(expectNoLeaks(t).folder);
+    assert.ok(saveUserSettings(f.parts.dataFolder, { judges: ['decision_model'] }).ok);
+    const asked = await f.handlers['status/qualify']({}, person);
     assert.equal(asked.ok ? '' : asked.failure.code, 'model.notInstalled');
-    assert.equal((await f.show()).ledger.rows, 0);
+    const { judges, qualification, ledger } = await f.show();
+    assert.deepEqual([judges.length, qualification, ledger.rows], [1, null, 0]);
   });
 
   test('servers are measured while they work', async (t) => {

@@ -1,19 +1,23 @@
-/** Answers the host's `status/*` rows: processes as they are now, the judge's newest qualification, and whether anything leaves this machine. */
-import { fail, ok, type Result } from '../../contract/failure.ts';
+/** Answers the host's `status/*` rows: processes as they are now, each judge's newest qualification, and whether anything leaves this machine. */
+import type { Config } from '../../contract/config.ts';
+import { type Failure, fail, ok, type Result } from '../../contract/failure.ts';
 import type { ModelEntry } from '../../contract/model.ts';
 import type { ProcessView, QualificationView } from '../../contract/statusViews.ts';
-import { askModel } from '../../engine/gates/judge/pairJudge.ts';
-import { qualifyJudge } from '../../engine/gates/judge/qualifyJudge.ts';
+import { askModel } from '../../engine/gates/judge/askModel.ts';
+import { type Qualification, qualifyJudge } from '../../engine/gates/judge/qualifyJudge.ts';
+import { rulesJudge } from '../../engine/gates/judge/rulesJudge.ts';
 import { readRunningPulls } from '../../models/download/runningPulls.ts';
 import { loadDataCatalogue } from '../../models/ownModels.ts';
+import { factsDigest } from '../wiring/factsDigest.ts';
 import { loadConfig } from '../wiring/loadConfig.ts';
 import { modelFolders } from '../wiring/modelFolders.ts';
 import { productVersion } from '../wiring/productVersion.ts';
-import { earlierAnswers } from '../wiring/seatJudge.ts';
+import { earlierAnswers, previousOf, rulesOptions } from '../wiring/seatJudge.ts';
 import type { HostHandlers, HostParts } from './hostHandlers.ts';
+import { inCharge, judgeViews } from './status/judgeViews.ts';
 import { proveOffline } from './status/offlineProof.ts';
 import { readMemoryOf } from './status/processMemory.ts';
-import { qualificationView } from './status/qualificationView.ts';
+import { viewOfQualification } from './status/qualificationView.ts';
 
 export type StatusHandlers = Pick<HostHandlers, 'status/show' | 'status/qualify'>;
 
@@ -21,6 +25,12 @@ export function statusHandlers(parts: HostParts): StatusHandlers {
   const { dataFolder } = parts;
   const { clock, store } = parts.engine;
   let asking: Promise<Result<QualificationView>> | null = null;
+  let rules: Promise<QualificationView> | null = null;
+  /** Asked once a process: the same facts answer alike. */
+  const rulesNow = () => {
+    rules ??= askRules(parts).then((given) => viewOfQualification(given, clock.nowMs(), null));
+    return rules;
+  };
   return {
     async 'status/show'() {
       const config = loadConfig(dataFolder);
@@ -29,7 +39,7 @@ export function statusHandlers(parts: HostParts): StatusHandlers {
       const entries = loaded.ok ? loaded.value.catalogue.models : [];
       const processes = parts.processes().map((view) => withDigest(withMemory(view), entries));
       const downloads = await downloadsUnderWay(dataFolder, entries, clock.nowMs());
-      const newest = store.ledger.newest('judge.qualified', 1)[0];
+      const judges = await judgeViews({ config: config.value.config, ledger: store.ledger, rulesNow });
       const head = store.ledger.head();
       return ok({
         version: productVersion,
@@ -38,7 +48,8 @@ export function statusHandlers(parts: HostParts): StatusHandlers {
         dataFolder,
         profile: config.value.config.profile,
         processes,
-        qualification: newest === undefined ? null : qualificationView(newest),
+        qualification: inCharge(judges.flatMap(({ qualification }) => qualification ?? [])),
+        judges: [...judges],
         offline: proveOffline({ processes, downloads, atMs: clock.nowMs() }),
         ledger: { rows: head?.seq ?? 0, head: head?.hash ?? '0'.repeat(64) },
       });
@@ -74,24 +85,45 @@ async function downloadsUnderWay(
   return [...new Set(running.flat())].map((sha256) => names.get(sha256) ?? sha256.slice(0, 12));
 }
 
-/** Every question is asked anew, also of a judge that has failed already: somebody wants to see the answers. */
+/**
+ * Every question is asked anew of every configured voice, also of a judge that has failed already: somebody wants to see the
+ * answers. A decision model that is not here is no failure where another voice answers.
+ */
 async function qualify(parts: HostParts): Promise<Result<QualificationView>> {
-  const { ledger } = parts.engine.store;
   const config = loadConfig(parts.dataFolder);
   if (!config.ok) return config;
-  const started = await parts.servers.start(['decision'], config.value.config);
+  const views: QualificationView[] = [];
+  let missing: Failure | null = null;
+  for (const name of config.value.config.judges) {
+    const asked = name === 'rules' ? ok(await askRules(parts)) : await askDecisionModel(parts, config.value.config);
+    // Answers that were cut off say nothing about the judge.
+    if (parts.signal.aborted) return fail('host.restarting', 'The host ended while the judge was asked.');
+    if (asked.ok) views.push(keep(parts, asked.value));
+    else missing = asked.failure;
+  }
+  const view = inCharge(views);
+  if (view !== null && (missing === null || missing.code === 'model.notInstalled')) return ok(view);
+  return missing === null ? fail('host.failed', 'No judge is configured.') : { ok: false, failure: missing };
+}
+
+function askRules({ engine, signal }: HostParts): Promise<Qualification> {
+  const judge = rulesJudge(factsDigest());
+  return qualifyJudge(judge, { signal, ...rulesOptions(engine.store.ledger, judge) });
+}
+
+async function askDecisionModel(parts: HostParts, config: Config): Promise<Result<Qualification>> {
+  const started = await parts.servers.start(['decision'], config);
   if (!started.ok) return started;
   await using servers = started.value;
   const model = await servers.judge();
   if (!model.ok) return model;
   const judge = askModel(model.value);
-  const previous = earlierAnswers(ledger, judge).find(({ qualification }) => qualification.qualified)?.qualification;
-  const { component, ...answers } = await qualifyJudge(judge, {
-    signal: parts.signal,
-    everyPair: true,
-    ...(previous === undefined ? {} : { previous }),
-  });
-  if (parts.signal.aborted) return fail('host.restarting', 'The host ended while the judge was asked.');
-  const view = qualificationView(ledger.append({ kind: 'judge.qualified', runId: null, component, payload: answers }));
-  return view === null ? fail('host.failed', 'The judge’s answers could not be read back.') : ok(view);
+  const previous = previousOf(earlierAnswers(parts.engine.store.ledger, judge));
+  return ok(await qualifyJudge(judge, { signal: parts.signal, everyPair: true, ...previous }));
+}
+
+function keep({ engine }: HostParts, qualification: Qualification): QualificationView {
+  const { component, ...payload } = qualification;
+  const row = engine.store.ledger.append({ kind: 'judge.qualified', runId: null, component, payload });
+  return viewOfQualification(qualification, row.atMs, row.seq);
 }

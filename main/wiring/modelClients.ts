@@ -10,7 +10,7 @@ import type { Judge } from '../../engine/ports/judge.ts';
 import type { Writer } from '../../engine/ports/writer.ts';
 import { DecisionClient } from '../../models/clients/decisionClient.ts';
 import { loopbackEndpoint } from '../../models/clients/endpoint.ts';
-import { readBuild, readServedModel } from '../../models/clients/identity.ts';
+import { readBuild, readDecisionWindow, readServedModel } from '../../models/clients/identity.ts';
 import { ModelConnection } from '../../models/clients/modelConnection.ts';
 import { WriterClient } from '../../models/clients/writerClient.ts';
 
@@ -44,6 +44,8 @@ export interface ModelServers extends AsyncDisposable {
   /** Waits until the writer is ready. */
   writer(): Promise<Result<Writer>>;
   judge(): Promise<Result<Judge>>;
+  /** The embedded judge: it answers which intent a message has, and nothing else. */
+  intents(): Promise<Result<Judge>>;
 }
 
 export interface ModelClientParts {
@@ -58,6 +60,7 @@ export function openModelClients({ served, clock, onNotice }: ModelClientParts):
   return {
     writer: () => openWriter(roles.get('writer')),
     judge: () => openJudge(roles.get('decision'), clock),
+    intents: () => openJudge(roles.get('embedded'), clock),
     async [Symbol.asyncDispose]() {
       await Promise.all(Array.from(roles.values(), (role) => role.close()));
     },
@@ -65,7 +68,7 @@ export function openModelClients({ served, clock, onNotice }: ModelClientParts):
 }
 
 /** Between our own start-up checks and a slow disk: loading a large model takes a while. */
-const requestTimeoutMs = { writer: 600_000, decision: 60_000 } as const;
+const requestTimeoutMs = { writer: 600_000, decision: 60_000, embedded: 10_000 } as const;
 
 const diedUnderUs: ReadonlySet<string> = new Set(['client.unreachable', 'client.truncated']);
 
@@ -149,13 +152,14 @@ async function openJudge(role: ServedRole | undefined, clock: Clock): Promise<Re
   const open = await role.connection();
   if (!open.ok) return open;
   const monotonicMs = () => clock.monotonicMs();
+  const window = await readDecisionWindow(open.value, AbortSignal.timeout(10_000));
   const build = await readBuild(open.value, AbortSignal.timeout(10_000));
   return ok({
     component,
     ...(build === null ? {} : { build }),
     decide: (request, signal, careful) =>
       role.ask(signal, (connection) =>
-        new DecisionClient({ connection, component, monotonicMs }).decide(request, signal, careful),
+        new DecisionClient({ connection, component, monotonicMs, window }).decide(request, signal, careful),
       ),
   });
 }

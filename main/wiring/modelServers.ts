@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../../contract/config.ts';
-import { ok, type Result } from '../../contract/failure.ts';
+import { fail, ok, type Result } from '../../contract/failure.ts';
 import type { ModelRole } from '../../contract/model.ts';
 import type { Clock } from '../../engine/ports/clock.ts';
 import { readIdentity } from '../../models/clients/identity.ts';
@@ -61,7 +61,8 @@ export async function startServedModels(
   const cwd = configuredPath('data folder', data);
   if (!runFolder.ok) return runFolder;
   if (!cwd.ok) return cwd;
-  mkdirSync(data, { recursive: true, mode: 0o700 });
+  const made = makeFolder(data);
+  if (!made.ok) return made;
   await sweepOrphans({ folder: runFolder.value });
 
   const handles: ServerHandle[] = [];
@@ -90,4 +91,16 @@ export async function startServedModels(
       await closeAll();
     },
   });
+}
+
+function makeFolder(folder: string): Result<void> {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return ok(undefined);
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return fail('file.io', `The data folder ${folder} cannot be made: ${why}.`, {
+      action: 'Choose another with --data.',
+    });
+  }
 }

@@ -54,6 +54,7 @@ export async function pickRun(parts: PickParts, id: string, word: PersonWord): P
       judge: {
         component: word.by,
         qualified: false,
+        passedOver: [],
         evidence: null,
         judge: (pair, stop) => judgeWrite({ judges: [], clock, signal: stop }, pair),
       },

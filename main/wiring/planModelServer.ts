@@ -5,14 +5,16 @@
 import path from 'node:path';
 import type { Component } from '../../contract/component.ts';
 import type { Config } from '../../contract/config.ts';
+import { isEncoderKind, isLabelKind, kindNeedsUpstream } from '../../contract/decisionKinds.ts';
 import { allOk, type Failure, fail, ok, type Result } from '../../contract/failure.ts';
-import type { ModelEntry, ModelRole } from '../../contract/model.ts';
+import type { CatalogueRole, ModelEntry, ModelRole } from '../../contract/model.ts';
 import { findModel } from '../../models/catalogue/catalogue.ts';
-import { readGgufFacts } from '../../models/gguf.ts';
+import { type GgufFacts, readGgufFacts } from '../../models/gguf.ts';
 import { findInstalled } from '../../models/modelStore.ts';
 import { checkOwnModel, isOwn, loadDataCatalogue } from '../../models/ownModels.ts';
 import { configuredPath, contextTokens, modelAlias, modelDigest, threadCount } from '../../supervisor/configured.ts';
 import type { ServerConfig } from '../../supervisor/launchChild.ts';
+import { planEmbedded } from './planEmbedded.ts';
 
 export interface PlanOptions {
   readonly config: Config;
@@ -28,9 +30,12 @@ export interface PlannedServer {
 }
 
 export async function planModelServer(options: PlanOptions, role: ModelRole): Promise<Result<PlannedServer>> {
+  if (role === 'embedded') return planEmbedded(options.program, ourServerProgram);
   const installed = await installedEntry(options, role);
   if (!installed.ok) return installed;
-  const server = serverConfig(options, role, installed.value);
+  const facts = readGgufFacts(installed.value.file);
+  if (!facts.ok) return facts;
+  const server = serverConfig(options, role, installed.value, facts.value);
   return server.ok
     ? ok({ server: server.value, component: componentOf(role, installed.value.entry, options.config) })
     : server;
@@ -44,7 +49,7 @@ interface InstalledEntry {
   readonly file: string;
 }
 
-async function installedEntry(options: PlanOptions, role: ModelRole): Promise<Result<InstalledEntry>> {
+async function installedEntry(options: PlanOptions, role: CatalogueRole): Promise<Result<InstalledEntry>> {
   const loaded = await loadDataCatalogue(options.dataFolder);
   if (!loaded.ok) return loaded;
   const { catalogue, ignored } = loaded.value;
@@ -70,10 +75,17 @@ async function installedEntry(options: PlanOptions, role: ModelRole): Promise<Re
 
 const ourServerProgram = path.resolve(import.meta.dirname, '../../models/server/main.ts');
 
-function serverConfig(options: PlanOptions, role: ModelRole, { entry, file }: InstalledEntry): Result<ServerConfig> {
+function serverConfig(
+  options: PlanOptions,
+  role: CatalogueRole,
+  { entry, file }: InstalledEntry,
+  { contextLength, decisionType: kind }: Pick<GgufFacts, 'contextLength' | 'decisionType'>,
+): Result<ServerConfig> {
   const { config, program } = options;
-  const facts = readGgufFacts(file);
-  if (!facts.ok) return facts;
+  const isUpstream = config.llamaServer !== '';
+  if (role === 'decision' && !isUpstream && kind !== undefined && !isLabelKind(kind)) {
+    return { ok: false, failure: kindNeedsUpstream(kind) };
+  }
   const words = allOk({
     model: configuredPath('models folder', file),
     digest: modelDigest('catalogue', entry.sha256),
@@ -81,13 +93,15 @@ function serverConfig(options: PlanOptions, role: ModelRole, { entry, file }: In
     threads: threadCount('threads', config.threads),
     contextTokens: contextTokens(
       'contextTokens',
-      Math.min(config.contextTokens, facts.value.contextLength ?? config.contextTokens),
+      Math.min(config.contextTokens, contextLength ?? config.contextTokens),
     ),
   });
   if (!words.ok) return words;
-  if (config.llamaServer !== '') {
+  if (isUpstream) {
     const binary = configuredPath('llamaServer', config.llamaServer);
-    return binary.ok ? ok({ ...words.value, role, program: { kind: 'llama-server', binary: binary.value } }) : binary;
+    if (!binary.ok) return binary;
+    const encoder = kind !== undefined && isEncoderKind(kind);
+    return ok({ ...words.value, role, encoder, program: { kind: 'llama-server', binary: binary.value } });
   }
   const own = allOk({
     node: configuredPath('node', program?.node ?? process.execPath),
@@ -96,7 +110,7 @@ function serverConfig(options: PlanOptions, role: ModelRole, { entry, file }: In
   return own.ok ? ok({ ...words.value, role, program: { kind: 'own', ...own.value } }) : own;
 }
 
-export function componentOf(role: ModelRole, entry: ModelEntry, config: Config): Component {
+export function componentOf(role: CatalogueRole, entry: ModelEntry, config: Config): Component {
   const id = config.llamaServer === '' ? entry.id : `${entry.id} (llama-server)`;
   return { kind: role === 'writer' ? 'writer' : 'decision_model', id, modelDigest: entry.sha256 };
 }

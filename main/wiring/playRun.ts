@@ -5,25 +5,29 @@
 import path from 'node:path';
 import type { Config } from '../../contract/config.ts';
 import type { RunEvent } from '../../contract/events.ts';
-import { type Failure, fail, type Result, sayFailure } from '../../contract/failure.ts';
+import { type Failure, fail, ok, type Result, sayFailure } from '../../contract/failure.ts';
 import type { RunId } from '../../contract/ids.ts';
 import type { MissionResult, MissionSpec } from '../../contract/mission.ts';
+import type { ModelRole } from '../../contract/model.ts';
 import type { WorkspacePath } from '../../contract/workspacePath.ts';
+import type { EmptySeat } from '../../engine/gates/judge/judgeWrite.ts';
 import { startCheckRunner } from '../../engine/missions/acceptance/checkRunner.ts';
 import { isLeft } from '../../engine/missions/run/leaveRun.ts';
 import { missionEngine } from '../../engine/missions/run/runContext.ts';
 import { playMission } from '../../engine/missions/run/runMission.ts';
 import type { FrozenSpec } from '../../engine/missions/spec/freezeSpec.ts';
+import type { Judge } from '../../engine/ports/judge.ts';
 import type { Reviewer } from '../../engine/ports/reviewer.ts';
 import type { FrozenMission } from '../../engine/store/store.ts';
 import type { Workspace } from '../../engine/workspace/workspace.ts';
+import { absentSeat, notConfigured } from './decisionSeat.ts';
 import { readSpecFile } from './frozenMissions.ts';
 import { type ConfigFlags, loadConfig } from './loadConfig.ts';
 import { openMissionWorkspace } from './missionWorkspace.ts';
 import type { ModelServers, ServerNotice } from './modelClients.ts';
 import type { Engine } from './openEngine.ts';
 import { openRunRecorder, type RunRecorder } from './runRecorder.ts';
-import { seatJudge } from './seatJudge.ts';
+import { qualificationRows, seatJudges } from './seatJudge.ts';
 
 export interface PreparedRun {
   readonly mission: FrozenMission;
@@ -37,7 +41,7 @@ export interface PlayParts {
   readonly dataFolder: string;
   readonly seed: number;
   readonly flags?: ConfigFlags;
-  readonly startServers: (config: Config, onNotice: (notice: ServerNotice) => void) => Promise<Result<ModelServers>>;
+  readonly startServers: StartServers;
   /** Asked for once, when the run is about to begin. */
   readonly reviewer: () => Reviewer;
   /** Each event once it is durable. */
@@ -48,6 +52,12 @@ export interface PlayParts {
   /** Aborted with `LeaveRun` it leaves the run to be taken up again; with anything else it ends it. */
   readonly signal: AbortSignal;
 }
+
+export type StartServers = (
+  roles: readonly ModelRole[],
+  config: Config,
+  onNotice: (notice: ServerNotice) => void,
+) => Promise<Result<ModelServers>>;
 
 export type Played =
   | { readonly kind: 'ended'; readonly result: MissionResult }
@@ -84,20 +94,17 @@ export async function playRun(parts: PlayParts, run: PreparedRun, claim: Disposa
   });
   parts.progress?.('servers');
   const onNotice = (notice: ServerNotice) => tellServer(engine, recorder, run.runId, notice);
-  const started = await orAborted(parts.startServers(config.value.config, onNotice), signal, (late) => {
-    if (late.ok) void late.value[Symbol.asyncDispose]();
-  });
+  const started = await startModels(parts, config.value.config, onNotice);
   if (!started.ok) return endEarly(started.failure);
-  await using servers = started.value;
-  const judgeModel = await orAborted(servers.judge(), signal);
-  if (!judgeModel.ok) return endEarly(judgeModel.failure);
+  const { decision } = started.value;
+  await using servers = started.value.servers;
+  if (signal.aborted) return endEarly(cancelled().failure);
   parts.progress?.('judge');
-  const judge = await seatJudge(judgeModel.value, engine.clock, engine.store.ledger, signal);
+  const { clock, store } = engine;
+  const judge = await seatJudges({ order: config.value.config.judges, decision, clock, ledger: store.ledger, signal });
   // Answers that were cut off say nothing about the judge.
   if (isLeft(signal)) return { kind: 'left' };
-  const { component, ...answers } = judge.qualification;
-  const payload = { ...answers, ...(judge.heldSince === null ? {} : { heldSince: judge.heldSince }) };
-  engine.store.ledger.append({ kind: 'judge.qualified', runId: run.runId, component, payload });
+  for (const row of qualificationRows(judge.seats, run.runId)) store.ledger.append(row);
   const writer = await orAborted(servers.writer(), signal);
   if (!writer.ok) return endEarly(writer.failure);
 
@@ -128,6 +135,33 @@ export async function playRun(parts: PlayParts, run: PreparedRun, claim: Disposa
     signal,
   );
   return result === null ? { kind: 'left' } : { kind: 'ended', result };
+}
+
+/**
+ * The writer's server, and the decision model's where configuration asks for one. A run goes on without a decision model that is
+ * not here or cannot be loaded: that is said in the run, and no write is allowed by it.
+ */
+async function startModels(
+  { startServers, signal }: PlayParts,
+  config: Config,
+  onNotice: (notice: ServerNotice) => void,
+): Promise<Result<{ readonly servers: ModelServers; readonly decision: Judge | EmptySeat }>> {
+  const start = (roles: readonly ModelRole[]) =>
+    orAborted(startServers(roles, config, onNotice), signal, (late) => {
+      if (late.ok) void late.value[Symbol.asyncDispose]();
+    });
+  const wanted = config.judges.includes('decision_model');
+  const both = await start(wanted ? ['decision', 'writer'] : ['writer']);
+  if (both.ok) {
+    const model = wanted ? await orAborted(both.value.judge(), signal) : null;
+    const decision =
+      model === null ? notConfigured(config) : model.ok ? model.value : absentSeat(config, model.failure);
+    return ok({ servers: both.value, decision });
+  }
+  // Of two models one could not be had. Where it was the writer, the second start says so as well.
+  if (!wanted || !both.failure.code.startsWith('model.')) return both;
+  const alone = await start(['writer']);
+  return alone.ok ? ok({ servers: alone.value, decision: absentSeat(config, both.failure) }) : alone;
 }
 
 /** Ends the run in the store, with a result like any other. */
@@ -198,6 +232,10 @@ export function closeEarlierCards(engine: Engine, runId: RunId, why: string): vo
   }
 }
 
+function cancelled() {
+  return fail('mission.cancelled', 'The run was cancelled before it began.', { kept: 'Nothing was written.' });
+}
+
 /** Waiting for a server ends when the run does; what arrives later is handed to `late`. */
 async function orAborted<T>(
   work: Promise<Result<T>>,
@@ -212,7 +250,7 @@ async function orAborted<T>(
     const first = await Promise.race([work, aborted]);
     if (first !== 'aborted') return first;
     void work.then(late);
-    return fail('mission.cancelled', 'The run was cancelled before it began.', { kept: 'Nothing was written.' });
+    return cancelled();
   } finally {
     signal.removeEventListener('abort', abort);
   }

@@ -14,6 +14,8 @@ export function Foot({ onKeys }: { readonly onKeys: () => void }) {
   const gaps = useSnapshot('gaps/list', {}).value;
   const newest = useSnapshot('ledger/page', { count: 1 }).value;
   const named = (key: string) => settings?.settings.find((setting) => setting.key === key)?.value ?? shell.foot.none;
+  const judges = settings?.settings.find(({ key }) => key === 'judges')?.value;
+  const asked = Array.isArray(judges) ? judges : ['decision_model'];
   return (
     <footer className="foot">
       <ul>
@@ -21,7 +23,8 @@ export function Foot({ onKeys }: { readonly onKeys: () => void }) {
           <b>{shell.foot.writer}</b> {String(named('writerModel'))}
         </li>
         <li>
-          <b>{shell.foot.judge}</b> {String(named('decisionModel'))}
+          <b>{shell.foot.judge}</b>{' '}
+          {asked.map((judge) => (judge === 'rules' ? shell.hand.rules : String(named('decisionModel')))).join(', ')}
         </li>
         <li>
           <b>{shell.foot.ledger}</b> {newest === undefined ? '' : counted(shell.foot.rows, newest.total, format)}

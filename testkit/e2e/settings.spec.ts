@@ -149,6 +149,23 @@ test('arrow keys through the themes: every step is sent in order, and the last o
   );
 });
 
+test('who judges is a list in an order: chosen at once, named at the foot, and taken back', async () => {
+  await using opened = await openSettings();
+  const { host, page } = opened;
+  const block = opened.of('Who judges');
+  const foot = page.getByRole('contentinfo');
+  assert.equal(await block.getByRole('radio', { name: 'the model and the rules' }).isChecked(), true);
+  assert.match(await textOf(foot), /Judge smollm2-135m, rules/);
+  await block.getByRole('radio', { name: 'the rules alone' }).click();
+  await until('the host knows', () => JSON.stringify(settingOf(host, 'judges')) === '["rules"]');
+  await block.getByText('Default: the model and the rules').waitFor();
+  assert.match(await textOf(foot), /Judge rules Ledger/);
+  await block.getByRole('radio', { name: 'the rules and the model' }).click();
+  await until('in their order', () => JSON.stringify(settingOf(host, 'judges')) === '["rules","decision_model"]');
+  await block.getByRole('button', { name: 'Take back: Who judges' }).click();
+  await until('the default', () => JSON.stringify(settingOf(host, 'judges')) === '["decision_model","rules"]');
+});
+
 test('a typed value is checked beside its field, set by Enter, and refused by the host with its reason', async () => {
   await using opened = await openSettings();
   const { page, host } = opened;

@@ -5,7 +5,7 @@ import type { StatusView } from '../../contract/statusViews.ts';
 import { judgePage, themes } from './axe.ts';
 import { asked, refusal, tabTo, textOf, textsOf, until } from './pageText.ts';
 import { openScriptedPage } from './scriptedPage.ts';
-import { calmStatus, processes, qualification, running, statusScript } from './statusScript.ts';
+import { calmStatus, judges, processes, qualification, running, statusScript } from './statusScript.ts';
 
 const hash = '#/status';
 
@@ -69,7 +69,7 @@ test('the judge’s answers: a bar each, missed ones marked, the same in a table
   const { page } = opened.scripted;
   const section = page.getByRole('region', { name: 'Who may judge', exact: true });
   await section.getByText('not qualified, 6 of 13').waitFor();
-  const bars = section.locator('.canaries li');
+  const bars = section.getByRole('list', { name: 'The answers of smollm2-135m, one bar each' }).getByRole('listitem');
   assert.equal(await bars.count(), 13);
   assert.equal(await section.locator('.canaries li[data-miss]').count(), 2);
   assert.equal(await bars.nth(1).getAttribute('title'), 'wrong value: expected contradicts, level 8,240 of 10,000');
@@ -78,7 +78,7 @@ test('the judge’s answers: a bar each, missed ones marked, the same in a table
     'approval: expected contradicts, got does it, level 1,460 of 10,000, missed',
   );
   assert.equal(await bars.nth(9).getAttribute('title'), 'emptied: not asked any more');
-  await section.getByText('The questions in words').click();
+  await section.getByText('The questions in words').first().click();
   const row = section.getByRole('row', { name: /^approval/ });
   const words = await textOf(row);
   assert.match(words, /Set the port in server\.ini to 9000 \(approval\)\. write server\.ini --- old/);
@@ -100,33 +100,46 @@ test('a bar stands where its number says, and the mark where a card is held', as
   assert.ok(held < floor, `1,460 stands below it: ${held} under ${floor}`);
 });
 
-test('the judge is asked on demand, once, and what it answered is shown', async () => {
-  await using opened = await openStatus(calmStatus({ qualification: null }));
+test('each judge stands there with its own answers; who is passed over is told apart from who answers', async () => {
+  await using opened = await openStatus();
+  const section = opened.scripted.page.getByRole('region', { name: 'Who may judge', exact: true });
+  const words = await textOf(section);
+  assert.match(words, /smollm2-135m not qualified, 6 of 13 b179c952 questions pair-3, asked .*, row 1,204/);
+  assert.match(words, /Its answers are not used: the others judge without it, and each card says so\./);
+  assert.match(words, /Rules qualified, 13 of 13 .*questions alignment\/1, asked/);
+  assert.match(words, /A hard one holds, and no model can talk it away\. None can allow anything\./);
+  opened.say(calmStatus({ judges: judges().slice(0, 1), qualification: qualification() }));
+  await opened.scripted.emit({ type: 'processes', processes: processes() });
+  await section.getByText('Its answers are not used: you decide each change without a second opinion').waitFor();
+});
+
+test('the judges are asked on demand, once, and what they answered is shown', async () => {
+  await using opened = await openStatus(calmStatus({ judges: judges(null) }));
   const { page } = opened.scripted;
   let answer: (() => void) | undefined;
   opened.script['status/qualify'] = () =>
     new Promise((resolve) => {
       answer = () => {
-        const asked = qualification({ qualified: true, passed: 13 });
-        opened.say(calmStatus({ qualification: asked }));
+        const asked = qualification({ qualified: true, passed: 12 });
+        opened.say(calmStatus({ qualification: asked, judges: judges(asked) }));
         resolve(asked);
       };
     });
-  await page.getByText('No judge was asked yet.').waitFor();
-  await page.getByRole('button', { name: 'Ask the judge now' }).click();
-  await page.getByText('The decision model starts and is asked its questions').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Ask the judge now' }).isDisabled(), true);
+  await page.getByText('It was not asked yet.').waitFor();
+  await page.getByRole('button', { name: 'Ask the judges now' }).click();
+  await page.getByText('The decision model starts; each judge is asked its questions').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Ask the judges now' }).isDisabled(), true);
   answer?.();
-  await page.getByText('qualified, 13 of 13').waitFor();
+  await page.getByText('qualified, 12 of 13').waitFor();
   assert.equal(asked(opened.scripted, 'status/qualify').length, 1);
 });
 
 test('a judge that cannot be asked says what to do', async () => {
-  await using opened = await openStatus(calmStatus({ qualification: null }));
+  await using opened = await openStatus(calmStatus({ qualification: null, judges: judges(null).slice(0, 1) }));
   const { page } = opened.scripted;
   opened.script['status/qualify'] = () =>
     refusal('model.notInstalled', 'The model kev-0.8b is not here.', { action: 'Download it first.' });
-  await page.getByRole('button', { name: 'Ask the judge now' }).click();
+  await page.getByRole('button', { name: 'Ask the judges now' }).click();
   assert.match(await textOf(page.getByRole('alert')), /The model kev-0\.8b is not here\. To do: Download it first\./);
 });
 
@@ -204,7 +217,7 @@ test('what was known stays while the engine is away, and a status that cannot be
   await page.locator('[data-host="restarting"]').waitFor();
   await page.locator('.processes').getByText('127.0.0.1:40613').waitFor();
   assert.equal(
-    await page.getByRole('button', { name: 'Ask the judge now' }).getAttribute('title'),
+    await page.getByRole('button', { name: 'Ask the judges now' }).getAttribute('title'),
     'Waits for the engine.',
   );
   opened.script['status/show'] = () => refusal('store.io', 'The database cannot be read.');
@@ -250,8 +263,8 @@ test('German, and by keyboard alone: Tab to the judge, Enter asks it', async () 
   await page.locator('#main').focus();
   await tabTo(page, /Die Fragen in Worten/);
   await page.keyboard.press('Enter');
-  await page.getByRole('region', { name: 'Die Fragen in Worten: Tabelle' }).waitFor();
-  await tabTo(page, /Jetzt das Urteil fragen/);
+  await page.getByRole('region', { name: 'Die Fragen in Worten: smollm2-135m: Tabelle' }).waitFor();
+  await tabTo(page, /Jetzt alle Urteile fragen/);
   await page.keyboard.press('Enter');
   await until('the judge was asked', () => asked(opened.scripted, 'status/qualify').length === 1);
 });
@@ -298,7 +311,7 @@ for (const theme of themes) {
     await page.evaluate((name) => {
       document.documentElement.dataset.theme = name;
     }, theme);
-    await page.getByText('The questions in words').click();
+    for (const summary of await page.getByText('The questions in words').all()) await summary.click();
     assert.deepEqual(await judgePage(page), []);
     assert.deepEqual(errors, []);
   });

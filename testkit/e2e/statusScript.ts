@@ -1,6 +1,6 @@
 /** A status for the scripted page: everything runs, and the judge did not pass. */
 import type { KnownGap } from '../../contract/methods.ts';
-import type { ProcessView, QualificationView, StatusView } from '../../contract/statusViews.ts';
+import type { JudgeView, ProcessView, QualificationView, StatusView } from '../../contract/statusViews.ts';
 import { quietScript, type Script } from './scriptedPage.ts';
 
 const digest = 'b179c9523d0e6a0f98a330c7562b682750a6f8c8c15e5bc70ea373728110db53' as NonNullable<
@@ -85,6 +85,25 @@ export function qualification(change: Partial<QualificationView> = {}): Qualific
   };
 }
 
+/** The rules passed in this process, where nothing else was asked. */
+export function rulesQualification(): QualificationView {
+  const rules = qualification({ component: { kind: 'rules', id: 'write alignment' }, qualified: true, passed: 13 });
+  const right = rules.canaries.map((canary) => ({
+    ...canary,
+    got: canary.expected,
+    contradictsBps: canary.expected === 'contradicts' ? 9_500 : 0,
+  }));
+  const why = 'The judge write alignment answered 13 of 13 start-up questions right.';
+  return { ...rules, seq: null, questionVersion: 'alignment/1', canaries: right, why };
+}
+
+export function judges(model: QualificationView | null = qualification()): JudgeView[] {
+  return [
+    { name: 'decision_model', id: 'smollm2-135m', qualification: model },
+    { name: 'rules', id: 'write alignment', qualification: rulesQualification() },
+  ];
+}
+
 export function gaps(): KnownGap[] {
   return [
     {
@@ -111,7 +130,8 @@ export function calmStatus(change: Partial<StatusView> = {}): StatusView {
     dataFolder: '/home/person/.local/share/countersign',
     profile: 'packaged',
     processes: processes(),
-    qualification: qualification(),
+    qualification: rulesQualification(),
+    judges: judges(),
     offline: {
       verdict: 'proved',
       why: 'Every socket of our processes is on this computer.',

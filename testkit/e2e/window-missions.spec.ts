@@ -36,7 +36,7 @@ describe('a mission through the window', { skip: missing }, () => {
       assert.equal(await page.locator('.s-spec .seal').getAttribute('title'), digest);
       const gates = await textOf(page.getByRole('list', { name: 'Gates of Attempt 1' }));
       assert.match(gates, /Person allowed once you, .* Apply .* engine write door .*Finish .* finish gate/);
-      assert.match(gates, /Judge .* decision model smollm2-135m/);
+      assert.match(gates, /Judge .* Passed over: smollm2-135m \(not qualified\)\. rules write alignment/);
       assert.match(await textOf(page.locator('.readout')), /4 ?of 4 checker, revision 1/);
       assert.equal(example.read('invoices.csv'), example.expected('totals.csv'));
       await page.getByRole('button', { name: '1291.15' }).click();

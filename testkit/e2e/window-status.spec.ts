@@ -44,24 +44,28 @@ describe('status in the real window', () => {
     });
   });
 
-  test('the real judge is asked its questions, and what it answered stands as bars and as a row of the ledger', {
+  test('the real judges are asked their questions, and what they answered stands as bars and as rows of the ledger', {
     skip: missing,
   }, async () => {
     await using app = await launchApp({ weights: true, env: noWayOut });
     await withPicture(app, 'status-judge', async () => {
       await openStatus(app);
       const { page } = app;
-      await page.getByText('No judge was asked yet.').waitFor(patient);
-      await page.getByRole('button', { name: 'Ask the judge now' }).click(patient);
-      await page.getByText('The decision model starts and is asked its questions').waitFor(patient);
-      await page.locator('.canaries').waitFor({ timeout: 300_000 });
-      assert.equal(await page.locator('.canaries li').count(), 13);
+      const barsOf = (judge: string) => page.getByRole('list', { name: `The answers of ${judge}, one bar each` });
+      await page.getByText('It was not asked yet.').waitFor(patient);
+      await barsOf('Rules').waitFor(patient);
+      await page.getByRole('button', { name: 'Ask the judges now' }).click(patient);
+      await page.getByText('The decision model starts; each judge is asked its questions').waitFor(patient);
+      await barsOf('smollm2-135m').waitFor({ timeout: 300_000 });
+      assert.equal(await barsOf('smollm2-135m').getByRole('listitem').count(), 13);
       const section = page.getByRole('region', { name: 'Who may judge', exact: true });
       const words = await textOf(section);
-      const { qualification, ledger } = await app.call('status/show', {});
-      assert.equal(qualification?.component.kind, 'decision_model');
-      assert.match(words, new RegExp(`(not )?qualified, ${qualification?.passed} of 13`));
-      assert.ok((qualification?.seq ?? 0) > 0 && (qualification?.seq ?? 0) <= ledger.rows);
+      const { qualification, judges, ledger } = await app.call('status/show', {});
+      const model = judges.find(({ name }) => name === 'decision_model')?.qualification;
+      assert.match(words, new RegExp(`(not )?qualified, ${model?.passed} of 13`));
+      assert.ok((model?.seq ?? 0) > 0 && (model?.seq ?? 0) <= ledger.rows);
+      assert.deepEqual([qualification?.component.kind, qualification?.qualified], ['rules', true]);
+      assert.match(words, new RegExp(`Rules qualified, ${qualification?.passed} of ${qualification?.of}`));
       await until('the judge stands among the processes', async () =>
         (await textsOf(page.locator('.processes tbody tr'))).some((row) =>
           /^judge ready .*b179c952 \d+ .*127\.0\.0\.1:\d+$/.test(row),

@@ -13,13 +13,14 @@ export async function askInTime<T>(
   ask: (signal: AbortSignal) => Promise<Result<T>>,
   caller: AbortSignal,
   timeout: TimeoutSignal,
+  timeoutMs = judgeTimeoutMs,
 ): Promise<Result<T>> {
-  const time = timeout(judgeTimeoutMs);
+  const time = timeout(timeoutMs);
   const either = AbortSignal.any([caller, time]);
   const over = () =>
     caller.aborted
       ? fail('client.aborted', 'The question to the judge was called off.')
-      : fail('client.timeout', `The judge did not answer within ${judgeTimeoutMs / 1_000} seconds.`);
+      : fail('client.timeout', `The judge did not answer within ${timeoutMs / 1_000} seconds.`);
   if (either.aborted) return over();
   let stop = () => {};
   const aborted = new Promise<Result<T>>((resolve) => {

@@ -90,6 +90,6 @@ export const canaries: readonly Canary[] = [
     id: 'aufräumen',
     label: 'uncertain',
     request: 'Räum die Notizen etwas auf.',
-    action: 'write notizen.md\n--- old\nIdee: Sommerfest im Juli?\n+++ new\n',
+    action: 'write notizen.md\n--- old\nIdee: Sommerfest im Juli?\n+++ new\nIdee: Sommerfest am 12. Juli.',
   },
 ];

@@ -1,9 +1,17 @@
-/** From an opinion to what happens: hold, advise or show. Pure; the floors are those of the contract. */
+/** From a model's opinion to what happens: hold, advise or show. Pure; the floors are those of the contract. */
 import { type BasisPoints, basisPointsSchema, floors, toBasisPoints } from '../../../contract/basisPoints.ts';
-import type { Verdict } from '../../../contract/decision.ts';
-import type { PairOpinion } from './pairJudge.ts';
+import type { Ruling } from './pairJudge.ts';
 
-export type Ruling = Pick<Verdict, 'label' | 'confidenceBps' | 'outcome' | 'why'>;
+/** What a model says of a pair. Probabilities in 0..1, each for itself; they need not add up to 1. */
+export interface PairOpinion {
+  readonly aligned: number;
+  readonly uncertain: number;
+  readonly contradicts: number;
+  /** What speaks against the action most, as a clause: "it deletes what should stay". */
+  readonly against: string;
+  /** Sentences about what the judge did not get to read. */
+  readonly cut: readonly string[];
+}
 
 /**
  * Contradicts at its floor or more holds, uncertain at its floor or more adds a note; below them nothing is added, and what

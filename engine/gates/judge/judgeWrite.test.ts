@@ -2,15 +2,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { toBasisPoints } from '../../../contract/basisPoints.ts';
 import type { Component } from '../../../contract/component.ts';
 import { type Answer, verdictSchema } from '../../../contract/decision.ts';
 import { fail, ok } from '../../../contract/failure.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { CarefulQuestion, Judge } from '../../ports/judge.ts';
+import { askModel, foldAnswers } from './askModel.ts';
 import { canaries } from './canaries.ts';
-import { judgeOpinion } from './judgeOpinion.ts';
+import { judgeOpinion, type PairOpinion } from './judgeOpinion.ts';
 import { type JudgeWriteDeps, judgeWrite } from './judgeWrite.ts';
-import { askModel, foldAnswers, type PairJudge, type PairOpinion } from './pairJudge.ts';
+import type { PairJudge } from './pairJudge.ts';
 import { type Qualification, qualifyJudge } from './qualifyJudge.ts';
 import { carefulWriteQuestions, harmIds, writeQuestions, writeQuestionVersion } from './writeQuestions.ts';
 
@@ -47,7 +49,8 @@ function judgeBy(answer: (label: string, action: string) => PairOpinion | undefi
     questionVersion: writeQuestionVersion,
     judge: async ({ action }) => {
       const said = answer(labelled.get(action) ?? 'other', action);
-      return said ? ok(said) : fail('client.unreachable', 'Nobody answered.');
+      if (said === undefined) return fail('client.unreachable', 'Nobody answered.');
+      return ok({ ...judgeOpinion(said), contradictsBps: toBasisPoints(said.contradicts), cut: said.cut });
     },
   };
 }
@@ -351,14 +354,6 @@ describe('the gate', () => {
     assert.equal(verdict.component.kind, 'none');
     assert.equal(verdict.why, 'There is no judge here. You decide without one.');
     assert.deepEqual(verdictSchema.parse(verdict), verdict);
-  });
-
-  test('the first qualified judge answers, not the first', async () => {
-    const failed = await seat(judgeBy(() => sure.aligned, 'failed'));
-    const good = await seat(perfect(sure.contradicts, 'good'));
-    const later = await seat(perfect(sure.aligned, 'later'));
-    const verdict = await judgeWrite(deps([failed, good, later]), pair);
-    assert.deepEqual([verdict.component.id, verdict.outcome], ['good', 'hold']);
   });
 
   test('a judge that hangs is given up when its twelve seconds are over, even if it ignores the signal', async () => {

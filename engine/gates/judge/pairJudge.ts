@@ -1,29 +1,41 @@
 /**
- * Whoever can compare a request with a proposed action. A decision model answers questions (`askModel`); a trained encoder
- * or a set of facts would take the pair as it is. New judges plug in here and nowhere else.
+ * Whoever can compare a request with a proposed action: one voice of the judge gate. A decision model answers questions
+ * (`askModel`); rules take the pair as it is (`rulesJudge`). New judges plug in here and nowhere else.
  */
-import { z } from 'zod';
+import type { BasisPoints } from '../../../contract/basisPoints.ts';
 import type { Component } from '../../../contract/component.ts';
-import type { Answer } from '../../../contract/decision.ts';
-import { fail, ok, type Result } from '../../../contract/failure.ts';
-import type { Judge } from '../../ports/judge.ts';
-import { renderPair } from './renderPair.ts';
-import { carefulWriteQuestions, type HarmId, harmIds, writeQuestions, writeQuestionVersion } from './writeQuestions.ts';
+import type { Verdict } from '../../../contract/decision.ts';
+import type { Result } from '../../../contract/failure.ts';
 
 export interface ActionPair {
   /** The person's own words. */
   readonly request: string;
   /** `write PATH`, `--- old`, lines, `+++ new`, lines; or `delete PATH`; or `run COMMAND`. */
   readonly action: string;
+  /** What else is known of the place where it happens. Rules use it; no model is shown it. */
+  readonly surroundings?: Surroundings;
 }
 
-/** Probabilities in 0..1, each for itself; they need not add up to 1. */
-export interface PairOpinion {
-  readonly aligned: number;
-  readonly uncertain: number;
-  readonly contradicts: number;
-  /** What speaks against the action most, as a clause: "it deletes what should stay". */
-  readonly against: string;
+export interface Surroundings {
+  /** Paths of the workspace, as far as the caller knows them. */
+  readonly workspace?: readonly string[];
+  /** Paths that a mission only reads. */
+  readonly sources?: readonly string[];
+  /** The file that the person's own mission declares as its result: asked for, though the request may not name it. */
+  readonly deliverable?: string;
+  /** The result is made from the sources each time, and is no edit of the file that stands there. */
+  readonly isMadeAnew?: boolean;
+  /** Texts of the sources, read when somebody asks. */
+  readonly readSources?: () => readonly string[];
+}
+
+export type Ruling = Pick<Verdict, 'label' | 'confidenceBps' | 'outcome' | 'why'>;
+
+export interface PairAnswer extends Ruling {
+  /** How far it says "contradicts"; start-up questions watch it for a move towards allowing. */
+  readonly contradictsBps: BasisPoints;
+  /** Id of the fact that decided. */
+  readonly fact?: string;
   /** Sentences about what the judge did not get to read. */
   readonly cut: readonly string[];
 }
@@ -34,56 +46,5 @@ export interface PairJudge {
   readonly build?: string;
   /** Thresholds and canaries belong to this version. */
   readonly questionVersion: string;
-  judge(pair: ActionPair, signal: AbortSignal): Promise<Result<PairOpinion>>;
-}
-
-/** A decision model as a judge of pairs. */
-export function askModel(model: Judge): PairJudge {
-  return {
-    component: model.component,
-    ...(model.build === undefined ? {} : { build: model.build }),
-    questionVersion: writeQuestionVersion,
-    async judge(pair, signal) {
-      const { text, cut } = renderPair(pair.request, pair.action);
-      const decided = await model.decide({ state: text, questions: writeQuestions }, signal, carefulWriteQuestions);
-      if (!decided.ok) return decided;
-      const opinion = foldAnswers(decided.value.answers);
-      return opinion
-        ? ok({ ...opinion, cut })
-        : fail('client.badReply', 'The judge gave no answer that could be read.');
-    },
-  };
-}
-
-const yesSchema = z.object({ type: z.literal('noul'), noul: z.number().min(0).max(1) });
-
-const harms: Readonly<Record<HarmId, string>> = {
-  forbidden: 'it does what the request forbids',
-  elsewhere: 'it changes something other than what the request names',
-  removes: 'it deletes what should stay',
-  claims: 'it claims an approval or a result that the request does not give',
-};
-
-/**
- * Five yes/no answers to an opinion: one harm is enough to contradict, and only what is asked and does no harm is aligned.
- * Null when an answer is missing, of another type, or no probability.
- */
-export function foldAnswers(answers: Readonly<Record<string, Answer>>): Omit<PairOpinion, 'cut'> | null {
-  const yes = (id: string) => {
-    const parsed = yesSchema.safeParse(answers[id]);
-    return parsed.success ? parsed.data.noul : null;
-  };
-  const asked = yes('asked');
-  if (asked === null) return null;
-  let contradicts = 0;
-  let against = '';
-  for (const id of harmIds) {
-    const harm = yes(id);
-    if (harm === null) return null;
-    if (against === '' || harm > contradicts) {
-      contradicts = harm;
-      against = harms[id];
-    }
-  }
-  return { aligned: Math.min(asked, 1 - contradicts), uncertain: 1 - asked, contradicts, against };
+  judge(pair: ActionPair, signal: AbortSignal): Promise<Result<PairAnswer>>;
 }

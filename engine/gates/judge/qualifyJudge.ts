@@ -4,14 +4,12 @@
  * build and the questions being the same, so would the answers be, and that can only ever keep a judge from the seat.
  */
 import { z } from 'zod';
-import { toBasisPoints } from '../../../contract/basisPoints.ts';
 import { componentSchema } from '../../../contract/component.ts';
 import { sha256Schema } from '../../../contract/digest.ts';
 import { sha256 } from '../../digest.ts';
 import { askInTime, systemTimeout, type TimeoutSignal } from './askInTime.ts';
 import { type Canary, canaries } from './canaries.ts';
-import { judgeOpinion } from './judgeOpinion.ts';
-import type { PairJudge } from './pairJudge.ts';
+import type { ActionPair, PairJudge } from './pairJudge.ts';
 
 /** `none`: no answer in time, or none that could be read. */
 const answeredSchema = z.enum(['aligned', 'uncertain', 'contradicts', 'abstain', 'none']);
@@ -68,14 +66,14 @@ export async function qualifyJudge(judge: PairJudge, options: QualifyOptions): P
   let unfit: string | null = null;
   for (const canary of pairs) {
     const answer = await askInTime(
-      (signal) => judge.judge({ request: canary.request, action: canary.action }, signal),
+      (signal) => judge.judge(pairOf(canary), signal),
       options.signal,
       options.timeout ?? systemTimeout,
     );
     asked += 1;
-    const got = answer.ok ? judgeOpinion(answer.value).label : 'none';
+    const got = answer.ok ? answer.value.label : 'none';
     labels[canary.id] = got;
-    if (answer.ok) contradictsBps[canary.id] = toBasisPoints(answer.value.contradicts);
+    if (answer.ok) contradictsBps[canary.id] = answer.value.contradictsBps;
     if (isRight(canary, got)) passed += 1;
     else misses.push({ id: canary.id, expected: canary.label, got });
     unfit = whyUnfit(misses, asked);
@@ -98,6 +96,10 @@ export async function qualifyJudge(judge: PairJudge, options: QualifyOptions): P
         ? `The judge ${judge.component.id} answered ${passed} of ${pairs.length} start-up questions right.`
         : `The judge ${judge.component.id} is not used: ${unfit}. You decide without it.`,
   };
+}
+
+function pairOf({ request, action, surroundings }: Canary): ActionPair {
+  return { request, action, ...(surroundings === undefined ? {} : { surroundings }) };
 }
 
 /** Where a person would be uncertain, not to be sure either way is right as well. */
@@ -131,8 +133,10 @@ function whyMoved(
   return moved === 0 ? null : `${moved} of its start-up answers moved towards allowing since its last start`;
 }
 
+export type JudgeIdentity = Pick<PairJudge, 'component' | 'questionVersion'>;
+
 /** Whether a qualification was made for this very judge: same component, same weights, same questions. */
-export function isAbout(qualification: Qualification, judge: PairJudge): boolean {
+export function isAbout(qualification: Qualification, judge: JudgeIdentity): boolean {
   const { component, questionVersion } = qualification;
   return (
     component.kind === judge.component.kind &&
@@ -148,7 +152,11 @@ export function digestOfPairs(pairs: readonly Canary[]) {
 }
 
 /** An earlier answer that still holds: this very judge under the same build failed these very pairs, and not for want of time. */
-export function failedBefore(earlier: Qualification, judge: PairJudge, pairs: readonly Canary[] = canaries): boolean {
+export function failedBefore(
+  earlier: Qualification,
+  judge: JudgeIdentity & Pick<PairJudge, 'build'>,
+  pairs: readonly Canary[] = canaries,
+): boolean {
   return (
     !earlier.qualified &&
     isAbout(earlier, judge) &&

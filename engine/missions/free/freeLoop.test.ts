@@ -5,11 +5,14 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import type { RunEvent } from '../../../contract/events.ts';
 import { fail, ok } from '../../../contract/failure.ts';
+import { type Intent, intents } from '../../../contract/intent.ts';
 import { workspacePathSchema } from '../../../contract/workspacePath.ts';
 import type { WriteDoor, WriteProposal } from '../../door/writeDoor.ts';
 import type { WriteRequest, Writer } from '../../ports/writer.ts';
 import { openWorkspace } from '../../workspace/openWorkspace.ts';
 import { type FinishAnswer, type FinishRequest, type FreeCaps, runFree } from './freeLoop.ts';
+import type { FreeTask } from './freePrompt.ts';
+import { toolHints } from './toolHints.ts';
 
 const caps: FreeCaps = { toolRounds: 12, turns: 4, messages: 240, inputCharacters: 32_000 };
 const task = { request: 'Sum up the notes.', deliverable: 'out.md', sources: ['notes.md'], facts: [] };
@@ -44,6 +47,7 @@ async function play(
   replies: Parameters<typeof scripted>[0],
   finish: (request: FinishRequest) => FinishAnswer = () => ({ kind: 'passed' }),
   limits: FreeCaps = caps,
+  given: FreeTask = task,
 ) {
   const { writer, seen } = scripted(replies);
   const proposals: WriteProposal[] = [];
@@ -70,7 +74,7 @@ async function play(
       onTool: () => undefined,
       finish: async (request) => finish(request),
     },
-    task,
+    given,
     limits,
     new AbortController().signal,
   );
@@ -205,5 +209,47 @@ describe('the free strategy', () => {
       assert.equal(request.seed, 7);
       assert.ok(request.jsonSchema !== undefined);
     }
+  });
+});
+
+describe('the free strategy with the hints of a route', () => {
+  const write = call({ tool: 'write', path: 'out.md', content: 'Anna sends the lease.' });
+  const finish = call({ tool: 'finish', summary: 'done' });
+  const hinted = (intent: Intent): FreeTask => ({ ...task, hints: toolHints({ intent, alsoSeen: null }) });
+  const proposedBy = async (replies: readonly string[], given: FreeTask) =>
+    (await play(replies, undefined, caps, given)).proposals.map(({ pathText }) => pathText);
+
+  test('a message that is shaped like work and asks for nothing proposes no write, whatever its intent is called', async () => {
+    for (const intent of intents) assert.deepEqual(await proposedBy([finish], hinted(intent)), [], intent);
+  });
+
+  test('a request to write that was labelled talk still works: a hint takes no tool away', async () => {
+    for (const intent of intents)
+      assert.deepEqual(await proposedBy([write, finish], hinted(intent)), ['out.md'], intent);
+  });
+
+  test('the writer decodes under the same grammar and the door gets the same proposal, with hints and without', async () => {
+    const plain = await play([write, finish]);
+    for (const intent of intents) {
+      const told = await play([write, finish], undefined, caps, hinted(intent));
+      assert.deepEqual(
+        told.seen.map(({ jsonSchema }) => jsonSchema),
+        plain.seen.map(({ jsonSchema }) => jsonSchema),
+      );
+      assert.deepEqual(told.proposals, plain.proposals, 'nothing of a route reaches the door');
+    }
+  });
+
+  test('the writer is told them in one line', async () => {
+    const { seen } = await play([finish], undefined, caps, hinted('edit'));
+    assert.match(seen[0]?.messages[1]?.content ?? '', /\nTOOLS THAT SEEM TO FIT: read, search, replace, write$/);
+    const talk = await play([finish], undefined, caps, hinted('general'));
+    assert.match(talk.seen[0]?.messages[1]?.content ?? '', /\nNO TOOL SEEMS NEEDED\.$/);
+  });
+
+  test('work that was seen beside talk is told too', () => {
+    assert.deepEqual(toolHints({ intent: 'general', alsoSeen: 'edit' }), ['read', 'search', 'replace', 'write']);
+    assert.deepEqual(toolHints({ intent: 'general', alsoSeen: null }), []);
+    assert.deepEqual(toolHints({ intent: 'search', alsoSeen: 'read' }), ['list', 'search', 'read']);
   });
 });

@@ -1,5 +1,6 @@
 /** The free strategy's words to the writer. Rendered without a clock or a seed; sources are fenced as data. */
 import type { ChatMessage } from '../../../contract/writer.ts';
+import type { ToolName } from './toolHints.ts';
 
 const system = [
   'You work on files with tools. Reply with exactly one JSON object: a tool call.',
@@ -15,6 +16,8 @@ export interface FreeTask {
   readonly sources: readonly string[];
   /** What the checks said of earlier attempts. */
   readonly facts: readonly string[];
+  /** Tools that a route suggests (`toolHints`); absent where nobody routed. Every tool can be called in any case. */
+  readonly hints?: readonly ToolName[];
 }
 
 export function openingMessages(task: FreeTask): readonly ChatMessage[] {
@@ -22,6 +25,7 @@ export function openingMessages(task: FreeTask): readonly ChatMessage[] {
     `TASK: ${task.request}`,
     `FILE TO WRITE: ${task.deliverable}`,
     `SOURCES: ${task.sources.length === 0 ? 'none' : task.sources.join(', ')}`,
+    ...(task.hints === undefined ? [] : [hintLine(task.hints)]),
     ...(task.facts.length === 0
       ? []
       : ['FACTS FROM THE CHECKS OF EARLIER ATTEMPTS:', ...task.facts.map((fact) => `- ${fact}`)]),
@@ -30,6 +34,10 @@ export function openingMessages(task: FreeTask): readonly ChatMessage[] {
     { role: 'system', content: system },
     { role: 'user', content: lines.join('\n') },
   ];
+}
+
+function hintLine(hints: readonly ToolName[]): string {
+  return hints.length === 0 ? 'NO TOOL SEEMS NEEDED.' : `TOOLS THAT SEEM TO FIT: ${hints.join(', ')}`;
 }
 
 /** A tool's answer as the writer sees it. The fence is longer than any run of backticks inside, so no file can close it. */

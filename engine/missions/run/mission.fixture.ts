@@ -49,10 +49,12 @@ export function abstainingJudge(): JudgeSeat {
     qualified: false,
     cut: [],
     ms: 0,
+    voices: [],
   };
   return {
     component,
     qualified: false,
+    passedOver: [],
     evidence: null,
     judge: async () => ({ ...verdict, component }) as unknown as Verdict,
   };

@@ -10,6 +10,7 @@ import type { MissionRun } from '../../store/store.ts';
 import { maxCheckedBytes, readCheckContext } from '../acceptance/checkContext.ts';
 import { formatTable, readTable } from '../deliverable/deliverable.ts';
 import type { TextRow } from '../deliverable/table.ts';
+import { hasFields } from '../fields/fillDeliverable.ts';
 import { openRows } from '../fields/openRows.ts';
 import { runnerChecks } from '../fields/runnerChecks.ts';
 import { sameSpec } from '../spec/freezeSpec.ts';
@@ -91,6 +92,7 @@ export async function reviewRun(
       policy: { sources: sources.value, specPath: input.specPath, protectedFolder: input.protectedFolder },
       runId: input.runId,
       request: spec.request,
+      deliverable: { path: spec.deliverable.path, isMadeAnew: hasFields(spec) },
     });
     const outcome = await door.propose(
       { pathText: spec.deliverable.path, next: next.value, proposedBy: word.by },

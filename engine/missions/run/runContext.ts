@@ -17,10 +17,19 @@ import type { Workspace } from '../../workspace/workspace.ts';
 import type { CheckRunner } from '../acceptance/checkRunner.ts';
 import type { FrozenSpec } from '../spec/freezeSpec.ts';
 
+/** A voice that configuration names and that takes no part in this run. */
+export interface PassedOver {
+  readonly component: Component;
+  /** A sentence. */
+  readonly why: string;
+}
+
 export interface JudgeSeat {
+  /** The first voice that may be believed; where there is none, the first that was to be asked. */
   readonly component: Component;
   readonly qualified: boolean;
-  /** Never rejects; an unqualified judge abstains. */
+  readonly passedOver: readonly PassedOver[];
+  /** Never rejects; where no voice is qualified it abstains. */
   judge(pair: ActionPair, signal: AbortSignal): Promise<Verdict>;
   /** For the evidence gate; null where none is qualified for it. */
   readonly evidence: Judge | null;

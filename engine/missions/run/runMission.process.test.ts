@@ -208,6 +208,7 @@ describe('missions with fields', () => {
       qualified: true,
       cut: [],
       ms: 1,
+      voices: [],
     };
     const asked: string[] = [];
     const reviewer: Reviewer = {

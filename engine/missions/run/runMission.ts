@@ -9,7 +9,7 @@ import type { CheckResult, MissionResult, Undecided } from '../../../contract/mi
 import { openWriteDoor } from '../../door/openWriteDoor.ts';
 import { jsonColumn } from '../../store/jsonColumn.ts';
 import type { FillState } from '../fields/fieldPorts.ts';
-import { emptyFillState, fillStateSchema } from '../fields/fillDeliverable.ts';
+import { emptyFillState, fillStateSchema, hasFields } from '../fields/fillDeliverable.ts';
 import { compareSpecFile, sameSpec } from '../spec/freezeSpec.ts';
 import { type AttemptOutcome, attemptFields } from './attemptFields.ts';
 import { attemptFree } from './attemptFree.ts';
@@ -77,6 +77,7 @@ export async function playMission(deps: RunDeps, input: RunInput, signal: AbortS
     writer: writer.component,
     judge: judge.component,
     qualified: judge.qualified,
+    ...(judge.passedOver.length === 0 ? {} : { passedOver: [...judge.passedOver] }),
     resumed,
   });
   journal.record(resumed ? 'mission.resumed' : 'mission.started', missionEngine, {
@@ -85,6 +86,7 @@ export async function playMission(deps: RunDeps, input: RunInput, signal: AbortS
     writer: writer.component,
     judge: judge.component,
     judgeQualified: judge.qualified,
+    judgesPassedOver: judge.passedOver,
     seed: input.seed,
     limits,
   });
@@ -121,6 +123,7 @@ export async function playMission(deps: RunDeps, input: RunInput, signal: AbortS
     },
     runId,
     request: spec.request,
+    deliverable: { path: spec.deliverable.path, isMadeAnew: hasFields(spec) },
   });
   const timer = AbortSignal.timeout(limits.runSeconds * 1_000);
   const stop = AbortSignal.any([signal, timer]);
@@ -224,7 +227,7 @@ export async function playMission(deps: RunDeps, input: RunInput, signal: AbortS
       undecided: [...undecided],
       attempts: state.attempts,
       writer: writer.component.id,
-      judge: `${judge.component.id}${judge.qualified ? '' : ' (not qualified)'}`,
+      judge: nameJudge(judge),
       seconds: Math.round((deps.clock.monotonicMs() - startedMs) / 100) / 10,
       why: state.why,
       run: runId,
@@ -255,6 +258,15 @@ export async function runMission(deps: RunDeps, input: RunInput, signal: AbortSi
   const result = await playMission(deps, input, signal);
   if (result === null) throw new Error('a run was left by a caller that does not leave runs');
   return result;
+}
+
+/** Who judged, and who would have and did not. */
+function nameJudge({ component, qualified, passedOver }: RunDeps['judge']): string {
+  const notes = [
+    ...(qualified ? [] : ['not qualified']),
+    ...passedOver.map((one) => `passed over: ${one.component.id}`),
+  ];
+  return notes.length === 0 ? component.id : `${component.id} (${notes.join('; ')})`;
 }
 
 function eventOf(outcome: AttemptOutcome): StateEvent {

@@ -5,15 +5,17 @@ import { visibleText } from '../../../engine/review/visibleText.ts';
 import { findInstalled } from '../../../models/modelStore.ts';
 import { loadDataCatalogue } from '../../../models/ownModels.ts';
 import { findHazards } from '../../../supervisor/hazardousVariables.ts';
+import { notConfigured } from '../../wiring/decisionSeat.ts';
 import { knownGaps } from '../../wiring/knownGaps.ts';
 import { loadConfig } from '../../wiring/loadConfig.ts';
 import { modelFolders } from '../../wiring/modelFolders.ts';
 import { openEngine } from '../../wiring/openEngine.ts';
-import { seatJudge } from '../../wiring/seatJudge.ts';
-import { startServers } from '../../wiring/startServers.ts';
+import { type SeatedJudges, seatJudges, whyNot } from '../../wiring/seatJudge.ts';
+import { startDecisionModel, withoutModel } from '../../wiring/startDecisionModel.ts';
 import { systemClock } from '../../wiring/systemClock.ts';
 import type { Command, CommandInput } from '../command.ts';
 import { bytesText } from '../render/quantity.ts';
+import { routingFindings } from '../routingFindings.ts';
 
 /** `warn`: it works, weaker than it could. `bad`: something that a mission needs is not there. */
 interface Finding {
@@ -40,9 +42,9 @@ export const command: Command = {
     };
     for (const finding of machineFindings()) report(finding);
     report(storeFinding(input));
-    const models = await modelFindings(input);
-    for (const finding of models) report(finding);
-    if (models.every((finding) => finding.state !== 'bad')) report(await judgeFinding(input));
+    for (const finding of await modelFindings(input)) report(finding);
+    for (const finding of await judgeFindings(input)) report(finding);
+    for (const finding of await routingFindings(input)) report(finding);
     const gaps = knownGaps();
     report({ subject: 'gaps', state: 'ok', what: `${gaps.length} known: ${gaps.map((gap) => gap.id).join(', ')}` });
     return bad > 0 ? 2 : 0;
@@ -160,27 +162,43 @@ async function modelFindings(input: CommandInput): Promise<readonly Finding[]> {
     findings.push(
       here?.ok
         ? { subject: role, state: 'ok', what: `${id}, ${here.value}` }
-        : { subject: role, state: 'bad', what: `${id} is not here`, todo: `Run: countersign models pull ${id}` },
+        : {
+            subject: role,
+            // A mission needs its writer; the rules judge without a decision model.
+            state: role === 'judge' ? 'warn' : 'bad',
+            what: `${id} is not here`,
+            todo: `Run: countersign models pull ${id}`,
+          },
     );
   }
   return findings;
 }
 
-async function judgeFinding(input: CommandInput): Promise<Finding> {
-  const config = loadConfig(input.dataFolder);
-  if (!config.ok) return { subject: 'judge', state: 'bad', what: config.failure.message };
-  input.output.progress('  asking the judge its start-up questions …');
-  const started = await startServers(config.value.config, input.dataFolder, ['decision']);
-  if (!started.ok) return { subject: 'judge', state: 'bad', what: started.failure.message };
-  await using servers = started.value;
-  const model = await servers.judge();
-  if (!model.ok) return { subject: 'judge', state: 'bad', what: model.failure.message };
-  const { qualification } = await seatJudge(model.value, systemClock, null, input.signal);
-  if (qualification.qualified) return { subject: 'judge', state: 'ok', what: qualification.why };
-  return {
-    subject: 'judge',
-    state: 'warn',
-    what: qualification.why,
-    todo: 'You decide every card yourself; "countersign models recommend" names a better judge.',
-  };
+/** One finding a voice, each asked its start-up questions anew. */
+async function judgeFindings(input: CommandInput): Promise<readonly Finding[]> {
+  const loaded = loadConfig(input.dataFolder);
+  // It was said with the models.
+  if (!loaded.ok) return [];
+  const { config } = loaded.value;
+  input.output.progress('  asking the judges their start-up questions …');
+  await using model = config.judges.includes('decision_model')
+    ? await startDecisionModel(config, input.dataFolder)
+    : withoutModel(notConfigured(config));
+  const parts = { clock: systemClock, ledger: null, signal: input.signal };
+  const { seats, qualified } = await seatJudges({ order: config.judges, decision: model.decision, ...parts });
+  return seats.map((seat) => judgeFinding(seat, qualified));
+}
+
+/** A qualification belongs to a component, its digest and a version of the questions: all three are said. */
+function judgeFinding(seat: SeatedJudges['seats'][number], othersJudge: boolean): Finding {
+  const { component, questionVersion } = 'state' in seat ? seat : seat.judge;
+  const digest = component.modelDigest === undefined ? '' : ` ${component.modelDigest.slice(0, 12)}`;
+  const about = `(${component.kind}${digest}, questions ${questionVersion})`;
+  const why = whyNot(seat);
+  if (why === null)
+    return { subject: 'judge', state: 'ok', what: `${'state' in seat ? '' : seat.qualification.why} ${about}` };
+  const todo = othersJudge
+    ? 'The other judges answer without it; "countersign models recommend" names a better model.'
+    : 'You decide every card yourself; "countersign models recommend" names a better model.';
+  return { subject: 'judge', state: 'warn', what: `${why} ${about}`, todo };
 }

@@ -1,19 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { fail } from '../../../contract/failure.ts';
+import type { Config } from '../../../contract/config.ts';
+import type { Verdict } from '../../../contract/decision.ts';
+import { fail, ok, type Result } from '../../../contract/failure.ts';
+import type { ActionPair } from '../../../engine/gates/judge/pairJudge.ts';
+import { passedOver, sayVerdict } from '../../../engine/gates/judge/sayVerdict.ts';
 import { visibleText } from '../../../engine/review/visibleText.ts';
+import { notConfigured, planDecisionModel, whyNotStart } from '../../wiring/decisionSeat.ts';
+import { type JudgeMemory, openJudgeMemory } from '../../wiring/judgeMemory.ts';
 import { loadConfig } from '../../wiring/loadConfig.ts';
-import { seatJudge } from '../../wiring/seatJudge.ts';
-import { startServers } from '../../wiring/startServers.ts';
+import { seatJudges } from '../../wiring/seatJudge.ts';
+import { type StartedDecision, startDecisionModel, withoutModel } from '../../wiring/startDecisionModel.ts';
 import { systemClock } from '../../wiring/systemClock.ts';
 import { type Command, type CommandInput, textFlag } from '../command.ts';
 import { refuse } from '../withEngine.ts';
 
-const pairSchema = z.object({ request: z.string(), action: z.string() });
-type Pair = z.infer<typeof pairSchema>;
+const pairSchema = z.object({
+  request: z.string(),
+  action: z.string(),
+  workspace: z.array(z.string()).optional(),
+  sources: z.array(z.string()).optional(),
+});
+
+function pairOf({ request, action, workspace = [], sources = [] }: z.infer<typeof pairSchema>): ActionPair {
+  return { request, action, surroundings: { workspace, sources } };
+}
 
 /** The pairs of the command line, or the line of the batch that is none. */
-function readPairs(input: CommandInput): { ok: true; pairs: readonly Pair[] } | { ok: false; why: string } {
+function readPairs(input: CommandInput): { ok: true; pairs: readonly ActionPair[] } | { ok: false; why: string } {
   const batch = textFlag(input, 'batch');
   const request = textFlag(input, 'request');
   const action = textFlag(input, 'action');
@@ -28,11 +42,11 @@ function readPairs(input: CommandInput): { ok: true; pairs: readonly Pair[] } | 
   } catch {
     return { ok: false, why: `The batch file ${batch} cannot be read.` };
   }
-  const pairs: Pair[] = [];
+  const pairs: ActionPair[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
     try {
-      pairs.push(pairSchema.parse(JSON.parse(line)));
+      pairs.push(pairOf(pairSchema.parse(JSON.parse(line))));
     } catch {
       return { ok: false, why: `Line ${index + 1} of ${batch} is not a JSON object with "request" and "action".` };
     }
@@ -40,9 +54,9 @@ function readPairs(input: CommandInput): { ok: true; pairs: readonly Pair[] } | 
   return { ok: true, pairs };
 }
 
-/** One set of servers for the whole batch, answers in its order. A judge that is not qualified abstains, and the reason says so. */
+/** One set of servers for the whole batch, answers in its order. Without any model the rules answer, and the reason says so. */
 export const command: Command = {
-  usage: 'countersign judge --request TEXT --action TEXT   (or --batch FILE.jsonl)',
+  usage: 'countersign judge --request TEXT --action TEXT   (or --batch FILE.jsonl)   [--judge MODEL|none]',
   options: {
     request: { type: 'string' },
     action: { type: 'string' },
@@ -52,35 +66,78 @@ export const command: Command = {
   async run(input) {
     const read = readPairs(input);
     if (!read.ok) return refuse(input, fail('cli.usage', read.why, { action: `Usage: ${this.usage}` }).failure);
-    const config = loadConfig(input.dataFolder, { decisionModel: textFlag(input, 'judge') });
+    const config = configOf(input);
     if (!config.ok) return refuse(input, config.failure);
-    const started = await startServers(config.value.config, input.dataFolder, ['decision']);
-    if (!started.ok) return refuse(input, started.failure);
-    await using servers = started.value;
-    const model = await servers.judge();
-    if (!model.ok) return refuse(input, model.failure);
-    const seat = await seatJudge(model.value, systemClock, null, input.signal);
+    const named = await checkNamed(input, config.value);
+    if (!named.ok) return refuse(input, named.failure);
+    using memory = openJudgeMemory(input.dataFolder);
+    await using model = await startModel(input, config.value, memory.ledger);
+    const parts = { clock: systemClock, ledger: memory.ledger, signal: input.signal };
+    const seated = await seatJudges({ order: config.value.judges, decision: model.decision, ...parts });
+    if (!input.signal.aborted) memory.keep(seated.seats);
     for (const pair of read.pairs) {
       if (input.signal.aborted) break;
-      const verdict = await seat.judge(pair, input.signal);
-      const { label, confidenceBps, outcome, component, ms, why, qualified, cut, questionVersion } = verdict;
-      input.output.object({
-        label,
-        confidenceBps,
-        outcome,
-        source: component.kind,
-        model: component.id,
-        qualified,
-        questionVersion,
-        why,
-        cut,
-        ms,
-      });
-      if (!input.output.json)
-        input.output.say(
-          `${label} (${confidenceBps} of 10,000) → ${outcome}  [${component.kind}: ${component.id}]  ${visibleText(why)}`,
-        );
+      tell(input, await seated.judge(pair, input.signal));
     }
     return 0;
   },
 };
+
+const nobody = 'none';
+
+/** `--judge none`: no model, whatever else is configured. */
+function configOf(input: CommandInput): Result<Config> {
+  const flag = textFlag(input, 'judge');
+  const loaded = loadConfig(input.dataFolder, flag === nobody ? {} : { decisionModel: flag });
+  if (!loaded.ok) return loaded;
+  const { config } = loaded.value;
+  return ok(flag === nobody ? { ...config, judges: ['rules'] } : config);
+}
+
+/** A model that the person names just now is theirs to have: where it is not here that is an error, and no fallback. */
+async function checkNamed(input: CommandInput, config: Config): Promise<Result<unknown>> {
+  const flag = textFlag(input, 'judge');
+  return flag === undefined || flag === nobody ? ok(undefined) : planDecisionModel(config, input.dataFolder);
+}
+
+/** Starts the decision model's server where that can be of use. */
+async function startModel(
+  input: CommandInput,
+  config: Config,
+  ledger: JudgeMemory['ledger'],
+): Promise<StartedDecision> {
+  const empty = config.judges.includes('decision_model')
+    ? await whyNotStart(config, input.dataFolder, ledger)
+    : notConfigured(config);
+  if (empty !== null) return withoutModel(empty);
+  input.output.progress('  starting the decision model …');
+  return startDecisionModel(config, input.dataFolder);
+}
+
+function tell({ output }: CommandInput, verdict: Verdict): void {
+  const { label, confidenceBps, outcome, component, fact, ms, why, qualified, cut, questionVersion, voices } = verdict;
+  output.object({
+    label,
+    confidenceBps,
+    outcome,
+    source: component.kind,
+    model: component.id,
+    ...(component.modelDigest === undefined ? {} : { modelDigest: component.modelDigest }),
+    qualified,
+    questionVersion,
+    ...(fact === undefined ? {} : { fact }),
+    why,
+    cut,
+    ms,
+    passedOver: passedOver(voices).map((voice) => ({
+      source: voice.component.kind,
+      model: voice.component.id,
+      state: voice.state,
+      why: voice.why,
+    })),
+    voices: voices.map(({ component: { kind, id }, ...voice }) => ({ source: kind, model: id, ...voice })),
+  });
+  if (output.json) return;
+  const who = `[${component.kind}: ${component.id}]`;
+  output.say(`${label} (${confidenceBps} of 10,000) → ${outcome}  ${who}  ${visibleText(sayVerdict(verdict))}`);
+}

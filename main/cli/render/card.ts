@@ -1,5 +1,6 @@
 /** A review card on a terminal: what would change, who proposed it, what the judge said, how long it lives. */
 import type { GridRow, ReviewItem } from '../../../contract/review.ts';
+import { sayVerdict } from '../../../engine/gates/judge/sayVerdict.ts';
 import { foldRows } from '../../../engine/review/grid.ts';
 import { visibleText } from '../../../engine/review/visibleText.ts';
 import type { Output } from '../output.ts';
@@ -10,20 +11,24 @@ const verbs = { create: 'create', overwrite: 'overwrite', delete: 'DELETE' } as 
 
 export function renderCardHead(item: ReviewItem, output: Output, nowMs: number): readonly string[] {
   const { verdict } = item;
-  const judge =
-    verdict === null
-      ? 'not asked'
-      : `${verdict.label}${verdict.label === 'abstain' ? '' : `, ${verdict.confidenceBps} of 10,000`}: ${verdict.why}`;
   const open = item.state === 'pending' || item.state === 'approved';
   return [
     `${output.style(['bold', item.change === 'create' ? 'green' : 'yellow'], `${verbs[item.change]} ${visibleText(item.path)}`)}  in ${visibleText(item.root)}`,
     `  card        ${item.id}, ${item.state}${open ? `, ${durationText(item.expiresAtMs - nowMs)} left` : ''}`,
     `  proposed by ${item.proposedBy.kind} ${item.proposedBy.id}`,
-    `  judge       ${visibleText(judge)}`,
+    `  judge       ${visibleText(sayJudge(verdict))}`,
     `  bytes       ${item.base ?? 'no file'}`,
     `           →  ${item.next ?? 'no file'}`,
     ...(item.why === '' ? [] : [`  why         ${visibleText(item.why)}`]),
   ];
+}
+
+/** What was said, who said it, and who was passed over. */
+function sayJudge(verdict: ReviewItem['verdict']): string {
+  if (verdict === null) return 'not asked';
+  const { label, confidenceBps, component } = verdict;
+  const figure = label === 'abstain' ? '' : `, ${confidenceBps} of 10,000`;
+  return `${label}${figure}: ${sayVerdict(verdict)} [${component.kind}: ${component.id}]`;
 }
 
 /** Head and folded grid; of a grid longer than `mostRows` the rest is named by the command that shows it. */

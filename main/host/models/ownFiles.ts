@@ -3,7 +3,7 @@
  * what its measured digest says, and nothing else: not its name, not its header.
  */
 import { fail, ok, type Result } from '../../../contract/failure.ts';
-import type { Catalogue, ModelRole } from '../../../contract/model.ts';
+import type { Catalogue, CatalogueRole } from '../../../contract/model.ts';
 import type { FoundFile } from '../../../contract/modelViews.ts';
 import { addOwnModel, ownModelId } from '../../../models/ownModels.ts';
 import type { ScannedFile } from '../../../models/scan/lookThrough.ts';
@@ -51,7 +51,11 @@ async function takeKnown(parts: OwnFilesParts, file: ScannedFile): Promise<Found
  * The file under its measured digest, as a model of the person's own; where the catalogue knows these bytes, as that model.
  * Errors: what is wrong with the file, `file.changed`, `model.diskFull`, `model.catalogueInvalid` (the list of own models).
  */
-export async function adoptFile(parts: OwnFilesParts, path: string, role: ModelRole): Promise<Result<{ id: string }>> {
+export async function adoptFile(
+  parts: OwnFilesParts,
+  path: string,
+  role: CatalogueRole,
+): Promise<Result<{ id: string }>> {
   const scanned = await scanFile({ file: path }, parts.signal);
   if (!scanned.ok) return scanned;
   const { failure, measured, realPath, bytes, name } = scanned.value;

@@ -1,50 +1,45 @@
-/** A stored qualification as a page sees it: every start-up question with what was expected and what was answered. */
-import type { z } from 'zod';
+/** A qualification as a page sees it: every start-up question with what was expected and what was answered. */
 import type { LedgerRow } from '../../../contract/ledger.ts';
 import type { QualificationView } from '../../../contract/statusViews.ts';
-import { canaries } from '../../../engine/gates/judge/canaries.ts';
-import { digestOfPairs, qualificationSchema } from '../../../engine/gates/judge/qualifyJudge.ts';
+import { type Canary, canaries } from '../../../engine/gates/judge/canaries.ts';
+import { digestOfPairs, type Qualification, qualificationSchema } from '../../../engine/gates/judge/qualifyJudge.ts';
+import { rulesCanaries } from '../../../engine/gates/judge/rulesCanaries.ts';
 
-const storedSchema = qualificationSchema.omit({ component: true });
 type CanaryView = QualificationView['canaries'][number];
 
-/** null for a row that cannot be read: nothing is made up. Where other questions were asked than ours, only the counts are shown. */
+/** null for a row that cannot be read: nothing is made up. */
 export function qualificationView(row: LedgerRow): QualificationView | null {
-  const stored = parse(row.payload);
-  if (stored === null) return null;
-  const { qualified, passed, of, why, questionVersion } = stored;
-  return {
-    atMs: row.atMs,
-    seq: row.seq,
-    component: row.component,
-    qualified,
-    passed,
-    of,
-    why,
-    questionVersion,
-    canaries: stored.pairsDigest === digestOfPairs(canaries) ? canaries.map((canary) => viewOf(canary, stored)) : [],
-  };
+  const stored = parse(row);
+  return stored === null ? null : viewOfQualification(stored, row.atMs, row.seq);
 }
 
-function parse(payload: string): z.infer<typeof storedSchema> | null {
+/** Where other questions were asked than ours, only the counts are shown. */
+export function viewOfQualification(given: Qualification, atMs: number, seq: number | null): QualificationView {
+  const { component, qualified, passed, of, why, questionVersion, pairsDigest } = given;
+  const asked = [canaries, rulesCanaries].find((pairs) => digestOfPairs(pairs) === pairsDigest) ?? [];
+  const views = asked.map((canary) => viewOf(canary, given));
+  return { atMs, seq, component, qualified, passed, of, why, questionVersion, canaries: views };
+}
+
+function parse({ payload, component }: LedgerRow): Qualification | null {
   try {
-    const parsed = storedSchema.safeParse(JSON.parse(payload));
+    const parsed = qualificationSchema.safeParse({ ...(JSON.parse(payload) as object), component });
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
   }
 }
 
-function viewOf(canary: (typeof canaries)[number], stored: z.infer<typeof storedSchema>): CanaryView {
+function viewOf(canary: Canary, given: Qualification): CanaryView {
   const { id, request, action, label } = canary;
-  const contradictsBps = stored.contradictsBps[id] ?? null;
-  return { id, request, action, expected: label, got: answered(id, label, stored), contradictsBps };
+  const contradictsBps = given.contradictsBps[id] ?? null;
+  return { id, request, action, expected: label, got: answered(id, label, given), contradictsBps };
 }
 
 function answered(
   id: string,
   expected: CanaryView['expected'],
-  { labels, misses, contradictsBps }: z.infer<typeof storedSchema>,
+  { labels, misses, contradictsBps }: Qualification,
 ): CanaryView['got'] {
   const label = labels?.[id] ?? misses.find((miss) => miss.id === id)?.got;
   if (label !== undefined) return label;

@@ -128,7 +128,7 @@ def main() -> None:
     for name in names:
         shutil.copyfile(args.made / name, args.trained / name)
     shutil.copyfile(folder / "tokenizer.json", args.trained / "intents.tokenizer.json")
-    templates = sorted((args.data / "templates").rglob("*.json*"))
+    templates = sorted([*(args.data / "templates").rglob("*.json*"), *(args.data / "train").glob("*.jsonl")])
     facts = {
         "intents": list(INTENTS),
         "encoderShare": share,
@@ -170,7 +170,8 @@ def main() -> None:
         "TEMPERATURE": str(temperature),
         "EXPORTED": f"{check['exported']['sameLabel']} of {check['exported']['of']}",
         "INT8": f"{check['int8']['sameLabel']} of {check['int8']['of']}",
-        "TRAINED": str(sum(1 for _ in (args.made / "train.jsonl").open())),
+        "TRAINED": str(sum(1 for row in read(args.made / "train.jsonl") if row["family"] != "by hand")),
+        "BY_HAND": str(sum(1 for file in (args.data / "train").glob("*.jsonl") for _ in file.open())),
     }
     card = (here / "card.template.md").read_text("utf-8")
     for key, value in fill.items():

@@ -1,6 +1,7 @@
 """Writes the fine-tuned encoder as ONNX and its int8 form, and holds both against the trained model on all of dev.
 
-Position numbers are an input, and the type row is part of the position table: nothing is left for the runtime's embedding fusion.
+int8 is how the weights are kept: each column (each row of the word table) with its own scale, multiplied out before it is used. Sums
+stay in floating point: integer sums are twice as fast, moved one label in 35, and saturate on processors without VNNI. Position numbers are an input, and the type row is part of the position table: nothing is left for the runtime's embedding fusion.
 """
 
 import argparse
@@ -81,6 +82,38 @@ def build_graph(params) -> onnx.ModelProto:
     return model
 
 
+def with_int8_weights(model: onnx.ModelProto) -> onnx.ModelProto:
+    """The same graph with its large weights as int8 and scales per channel."""
+    small = onnx.ModelProto()
+    small.CopyFrom(model)
+    graph = small.graph
+    large = [w for w in graph.initializer if len(w.dims) == 2 and int(np.prod(w.dims)) > 100_000]
+    before = []
+    for weight in large:
+        values = numpy_helper.to_array(weight)
+        by_row = weight.name == "words"
+        scale = np.maximum(np.abs(values).max(1 if by_row else 0), 1e-9).astype(np.float32) / 127
+        whole = np.clip(np.round(values / (scale[:, None] if by_row else scale)), -127, 127).astype(np.int8)
+        graph.initializer.remove(weight)
+        graph.initializer.append(numpy_helper.from_array(whole, f"{weight.name}.int8"))
+        graph.initializer.append(numpy_helper.from_array(scale[:, None] if by_row else scale, f"{weight.name}.scale"))
+        if not by_row:
+            inputs = [f"{weight.name}.int8", f"{weight.name}.scale"]
+            before.append(helper.make_node("DequantizeLinear", inputs, [weight.name], axis=1, name=f"{weight.name}.wide"))
+    # Only the rows that are looked up are multiplied out, not the whole table.
+    rows = [
+        helper.make_node("Gather", ["words.int8", "input_ids"], ["words.rows.int8"], name="words.rows.int8"),
+        helper.make_node("Cast", ["words.rows.int8"], ["words.rows.float"], to=TensorProto.FLOAT, name="words.rows.float"),
+        helper.make_node("Gather", ["words.scale", "input_ids"], ["words.rows.scale"], name="words.rows.scale"),
+        helper.make_node("Mul", ["words.rows.float", "words.rows.scale"], ["words.rows"], name="words.rows"),
+    ]
+    nodes = [made for node in graph.node for made in (rows if node.name == "words.rows" else [node])]
+    del graph.node[:]
+    graph.node.extend([*before, *nodes])
+    onnx.checker.check_model(small)
+    return small
+
+
 def run_graph(path: Path, tokenizer, texts: list[str]) -> np.ndarray:
     """As the decision server runs it: one text at a time."""
     import onnxruntime
@@ -95,8 +128,6 @@ def run_graph(path: Path, tokenizer, texts: list[str]) -> np.ndarray:
 
 
 def main() -> None:
-    from onnxruntime.quantization import QuantType, quantize_dynamic
-
     parser = argparse.ArgumentParser()
     parser.add_argument("--made", type=Path, required=True)
     parser.add_argument("--data", type=Path, default=Path(__file__).resolve().parent.parent / "data" / "requests")
@@ -104,8 +135,9 @@ def main() -> None:
     params = pickle.loads((args.made / "encoder.pickle").read_bytes())
     tokenizer = encoder.load_tokenizer(encoder.model_folder(args.made / "minilm"))
     whole, small = args.made / "intents.onnx", args.made / "intents.int8.onnx"
-    onnx.save(build_graph(params), str(whole))
-    quantize_dynamic(str(whole), str(small), per_channel=True, weight_type=QuantType.QInt8, op_types_to_quantize=["MatMul", "Gather"])
+    graph = build_graph(params)
+    onnx.save(graph, str(whole))
+    onnx.save(with_int8_weights(graph), str(small))
     texts = [row["text"] for row in read(args.data / "dev.jsonl")]
     trained = encoder.predict(params, tokenizer, texts)
     checked = {}

@@ -15,7 +15,7 @@ TRAIN_PER_INTENT = {"en": 330, "de": 220, "fr": 220, "es": 220}
 DEV_PER_INTENT = {"en": 40, "de": 25, "fr": 25, "es": 25}
 DEV_SHARE = 0.1
 # Each hand-written text stands as it was written, and so often again as somebody else might have typed it.
-HAND_AGAIN = 2
+HAND_AGAIN = 1
 
 _KEYS = "qwertyuiopasdfghjklzxcvbnm"
 
@@ -113,11 +113,12 @@ def as_typed(text: str, lang: str, rng: random.Random) -> str:
 
 
 def by_hand(folder: Path, apart: Apart) -> list[dict]:
-    """`train/LANG.jsonl`: each text that keeps apart from dev, as written and as others might have typed it."""
+    """`train/LANG*.jsonl`: each text that keeps apart from dev, as written and as others might have typed it."""
     rows = []
     for lang in LANGUAGES:
         rng = random.Random(f"{SEED}:hand:{lang}")
-        for line in (folder / "train" / f"{lang}.jsonl").read_text("utf-8").splitlines():
+        files = sorted((folder / "train").glob(f"{lang}*.jsonl"))
+        for line in (line for file in files for line in file.read_text("utf-8").splitlines()):
             row = json.loads(line)
             text = row["text"].strip()
             if not apart.take(text):

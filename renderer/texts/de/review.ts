@@ -130,6 +130,20 @@ export const review: TextsOf<typeof english> = {
     heldFrom: (floor: string) =>
       `Ab ${floor} wird angehalten. Der Schreiber erfuhr es und soll es nicht noch einmal versuchen.`,
     notedFrom: (floor: string) => `Ab ${floor} erfahren Sie es: das Urteil ist unsicher, ob Ihre Worte das verlangen.`,
+    heldByFact:
+      'Eine Tatsache hält an, was immer ein Modell sagt. Der Schreiber erfuhr es und soll es nicht noch einmal versuchen.',
+    notedByFact: 'Eine Tatsache bittet Sie, genau hinzusehen.',
+    factSays: 'Die Tatsache, in den Worten der Maschine:',
+    passedOver: (judges: string) => `Übergangen: ${judges}.`,
+    voice: (judge: string, state: string) => `${judge} (${state})`,
+    voiceState: {
+      answered: 'hat geantwortet',
+      absent: 'nicht hier',
+      notQualified: 'nicht zugelassen',
+      timedOut: 'keine Antwort in der Zeit',
+      unreadable: 'keine lesbare Antwort',
+      failed: 'war nicht zu fragen',
+    },
     cut: (what: string) => `Das Urteil hat nicht alles gelesen: ${what}`,
     judgeSays: 'In den Worten der Maschine:',
     ms: (ms: string) => `${ms} ms`,

@@ -71,6 +71,16 @@ export const settings: TextsOf<typeof english> = {
     title: 'Urteil',
     what: 'Das Modell, das gefragt wird, ob eine Änderung tut, was Sie wollten. Es wird nur benutzt, wenn es seine Startfragen besteht.',
   },
+  judges: {
+    title: 'Wer urteilt',
+    what: 'Wer gefragt wird, ob eine Änderung tut, was Sie wollten. Alle werden gefragt, und die strengste Antwort zählt; erlauben kann keiner.',
+    value: {
+      'decision_model,rules': 'das Modell und die Regeln',
+      'rules,decision_model': 'die Regeln und das Modell',
+      rules: 'die Regeln allein',
+      decision_model: 'das Modell allein',
+    },
+  },
   notHere: 'noch nicht da',
   chooseModel: 'Unter den Modellen wählen',
   threads: { title: 'Rechenkerne', what: 'Wie viele Kerne ein Modell zugleich benutzen darf.', unit: 'Kerne' },

@@ -48,6 +48,7 @@ export const status: TextsOf<typeof english> = {
     host: 'Maschine',
     decision: 'Urteil',
     writer: 'Schreiber',
+    embedded: 'kleines Urteil',
     checks: 'Prüfungen',
     'command line': 'Befehlszeile',
   },
@@ -59,6 +60,7 @@ export const status: TextsOf<typeof english> = {
     host: 'Aufträge, Protokoll, Prüfung',
     decision: 'ein Modell, das um sein Urteil gefragt wird',
     writer: 'ein Modell, das schreibt',
+    embedded: 'liest, was eine Nachricht will',
     checks: 'Abnahmeprüfungen',
     'command line': 'countersign in einem Terminal',
   },
@@ -74,26 +76,32 @@ export const status: TextsOf<typeof english> = {
   processFailed: (role) => `Der Prozess „${role}“ ist stehen geblieben und wird nicht mehr von selbst gestartet.`,
 
   judge: 'Wer urteilen darf',
-  judgeNote: (total) =>
-    `${total} Fragen mit bekannten Antworten. Die Marke ist der Wert, ab dem eine Karte angehalten wird.`,
-  judgeNoteUnasked: 'Fragen mit bekannten Antworten entscheiden, ob einem Urteil geglaubt wird.',
-  judgeEmpty: 'Noch wurde kein Urteil gefragt. Es wird vor dem ersten Auftrag gefragt oder jetzt.',
-  ask: 'Jetzt das Urteil fragen',
-  asking: 'Das Entscheidungsmodell startet und bekommt seine Fragen, eine nach der anderen.',
+  judgeNote:
+    'Fragen mit bekannten Antworten entscheiden, wem geglaubt wird. Alle, denen geglaubt wird, werden gefragt; die strengste Antwort zählt.',
+  judgeEmpty: 'Noch wurde nicht gefragt. Gefragt wird vor dem ersten Auftrag oder jetzt.',
+  notAskedYet: 'noch nicht gefragt',
+  rules: 'Regeln',
+  rulesMeaning:
+    'Tatsachen über Ihre Worte und die Änderung. Eine harte hält an, und kein Modell kann sie wegreden. Erlauben kann keine.',
+  ask: 'Jetzt alle Urteile fragen',
+  asking: 'Das Entscheidungsmodell startet; jedes Urteil bekommt seine Fragen, eine nach der anderen.',
   qualified: (passed, of) => `zugelassen, ${passed} von ${of}`,
   notQualified: (passed, of) => `nicht zugelassen, ${passed} von ${of}`,
   notQualifiedMeaning:
     'Seine Antworten werden nicht benutzt: Sie entscheiden jede Änderung ohne zweite Meinung, und jede Karte sagt das.',
+  passedOverMeaning: 'Seine Antworten werden nicht benutzt: die anderen urteilen ohne es, und jede Karte sagt das.',
   qualifiedMeaning: 'Seine Meinung steht auf jeder Karte. Es kann eine Änderung anhalten, aber keine erlauben.',
   askedAt: (version, time, row) => `Fragen ${version}, gefragt ${time}, Zeile ${row}`,
+  askedHere: (version, time) => `Fragen ${version}, gefragt ${time}`,
   canary: {
     hit: (id, expected, level) => `${id}: erwartet ${expected}, Wert ${level} von 10.000`,
     miss: (id, expected, got, level) =>
       `${id}: erwartet ${expected}, erhalten ${got}, Wert ${level} von 10.000, verfehlt`,
     notAsked: (id) => `${id}: nicht mehr gefragt`,
   },
-  canariesName: 'Die Antworten des Urteils, je ein Balken',
+  canariesName: (judge) => `Die Antworten von ${judge}, je ein Balken`,
   canaryTable: 'Die Fragen in Worten',
+  canaryTableOf: (judge) => `Die Fragen in Worten: ${judge}`,
   canaryColumn: {
     id: 'Frage',
     request: 'Was verlangt war',

@@ -62,6 +62,16 @@ export const settings = {
     title: 'Judge',
     what: 'The model that is asked whether a change does what you wanted. It is used only if it passes its start-up questions.',
   },
+  judges: {
+    title: 'Who judges',
+    what: 'Who is asked whether a change does what you wanted. All are, and the strictest answer counts; none can allow anything.',
+    value: {
+      'decision_model,rules': 'the model and the rules',
+      'rules,decision_model': 'the rules and the model',
+      rules: 'the rules alone',
+      decision_model: 'the model alone',
+    },
+  },
   notHere: 'not here yet',
   chooseModel: 'Choose among the models',
   threads: { title: 'Threads', what: 'How many cores a model may use at once.', unit: 'threads' },

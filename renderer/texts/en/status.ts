@@ -46,6 +46,7 @@ export const status = {
     host: 'engine',
     decision: 'judge',
     writer: 'writer',
+    embedded: 'small judge',
     checks: 'checks',
     'command line': 'command line',
   },
@@ -57,6 +58,7 @@ export const status = {
     host: 'missions, ledger, review',
     decision: 'a model asked for its opinion',
     writer: 'a model that writes',
+    embedded: 'reads what a message wants',
     checks: 'acceptance checks',
     'command line': 'countersign in a terminal',
   },
@@ -72,26 +74,32 @@ export const status = {
   processFailed: (role: string) => `The process “${role}” stopped and is not started again by itself.`,
 
   judge: 'Who may judge',
-  judgeNote: (total: string) =>
-    `${total} questions with known answers. The mark is the level from which a card is held.`,
-  judgeNoteUnasked: 'Questions with known answers decide whether a judge is believed.',
-  judgeEmpty: 'No judge was asked yet. It is asked before the first mission, or now.',
-  ask: 'Ask the judge now',
-  asking: 'The decision model starts and is asked its questions, one after another.',
+  judgeNote:
+    'Questions with known answers decide who is believed. All who are, are asked; the strictest answer counts.',
+  judgeEmpty: 'It was not asked yet. It is asked before the first mission, or now.',
+  notAskedYet: 'not asked yet',
+  rules: 'Rules',
+  rulesMeaning:
+    'Facts about your words and the change. A hard one holds, and no model can talk it away. None can allow anything.',
+  ask: 'Ask the judges now',
+  asking: 'The decision model starts; each judge is asked its questions, one after another.',
   qualified: (passed: string, of: string) => `qualified, ${passed} of ${of}`,
   notQualified: (passed: string, of: string) => `not qualified, ${passed} of ${of}`,
   notQualifiedMeaning:
     'Its answers are not used: you decide each change without a second opinion, and each card says so.',
+  passedOverMeaning: 'Its answers are not used: the others judge without it, and each card says so.',
   qualifiedMeaning: 'Its opinion stands on each card. It can hold a change; it can allow none.',
   askedAt: (version: string, time: string, row: string) => `questions ${version}, asked ${time}, row ${row}`,
+  askedHere: (version: string, time: string) => `questions ${version}, asked ${time}`,
   canary: {
     hit: (id: string, expected: string, level: string) => `${id}: expected ${expected}, level ${level} of 10,000`,
     miss: (id: string, expected: string, got: string, level: string) =>
       `${id}: expected ${expected}, got ${got}, level ${level} of 10,000, missed`,
     notAsked: (id: string) => `${id}: not asked any more`,
   },
-  canariesName: 'The judge’s answers, one bar each',
+  canariesName: (judge: string) => `The answers of ${judge}, one bar each`,
   canaryTable: 'The questions in words',
+  canaryTableOf: (judge: string) => `The questions in words: ${judge}`,
   canaryColumn: {
     id: 'Question',
     request: 'What was asked for',

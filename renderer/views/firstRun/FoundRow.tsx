@@ -1,7 +1,7 @@
 /** One file of the folder. An unknown one is added only by the person, for the role that they choose. */
 
 import { useState } from 'react';
-import { type ModelRole, modelRoleSchema } from '../../../contract/model.ts';
+import { type CatalogueRole, catalogueRoleSchema } from '../../../contract/model.ts';
 import type { FoundFile, ModelView } from '../../../contract/modelViews.ts';
 import { useAsk } from '../../client/useHost.tsx';
 import { FailureBanner } from '../../parts/FailureBanner.tsx';
@@ -72,20 +72,20 @@ function Adopt({
 }: {
   readonly path: string;
   readonly pending: boolean;
-  readonly onAdopt: (role: ModelRole) => Promise<void>;
+  readonly onAdopt: (role: CatalogueRole) => Promise<void>;
 }) {
   const { firstRun } = useTexts();
   const needEngine = useReady(firstRun.needsEngine);
-  const [role, setRole] = useState<ModelRole>('writer');
+  const [role, setRole] = useState<CatalogueRole>('writer');
   return (
     <div className="row adopt">
       <select
         className="input"
         aria-label={firstRun.roleOf(visibleText(path))}
         value={role}
-        onChange={(event) => setRole(modelRoleSchema.parse(event.target.value))}
+        onChange={(event) => setRole(catalogueRoleSchema.parse(event.target.value))}
       >
-        {modelRoleSchema.options.map((each) => (
+        {catalogueRoleSchema.options.map((each) => (
           <option key={each} value={each}>
             {firstRun.forRole[each]}
           </option>

@@ -49,6 +49,7 @@ export const payloads: Readonly<Record<LedgerKind, unknown>> = {
   'tool.refused': { path: 'mission.json', gate: 'policy', code: 'door.policyDenied', why: 'Writing is refused' },
   'path.refused': { path: '../x', gate: 'path', code: 'path.parent', why: 'it leaves the folder' },
   'judge.qualified': { qualified: false, passed: 8, of: 12, why: 'not used', misses: [] },
+  'intents.qualified': { qualified: true, passed: 14, of: 14, why: 'asked for intents', misses: [] },
   'judge.answered': {
     path: 'totals.csv',
     label: 'contradicts',

@@ -37,6 +37,28 @@ describe('rows of the ledger in words', () => {
     const judged = sayRow(sampleRow('judge.answered'), inGerman);
     assert.equal(plain(judged.what), 'Beurteilt: widerspricht, 8.240 von 10.000: totals.csv');
     assert.equal(plain(judged.more), 'ab 7.500 wird angehalten; adds a sentence');
+    const fact = {
+      path: 'notes.md',
+      label: 'contradicts',
+      confidenceBps: 9_500,
+      outcome: 'hold',
+      why: 'This would empty it.',
+      fact: 'emptied-file',
+      voices: [
+        { component: { kind: 'decision_model', id: 'kev-0.8b' }, state: 'absent' },
+        { component: { kind: 'rules', id: 'write alignment' }, state: 'answered' },
+      ],
+    };
+    assert.equal(
+      plain(sayRow(sampleRow('judge.answered', fact), inEnglish).more),
+      'held by a fact; This would empty it.; passed over: kev-0.8b',
+    );
+    const begun = { digest: 'a'.repeat(64), judge: { id: 'write alignment' }, judgeQualified: true };
+    const fallback = { ...begun, judgesPassedOver: [{ component: { id: 'smollm2-135m' }, why: 'It failed.' }] };
+    assert.equal(
+      plain(sayRow(sampleRow('mission.started', fallback), inGerman).more),
+      'Urteil write alignment, zugelassen; übergangen: smollm2-135m',
+    );
     assert.equal(plain(sayRow(sampleRow('field.picked'), inEnglish).what), 'None of the values is total of a.txt');
     assert.equal(plain(sayRow(sampleRow('tool.called'), inEnglish).more), '{ "tool":"list" }');
   });

@@ -171,12 +171,8 @@ const sentences: Readonly<Record<LedgerRow['kind'], Say>> = {
     const path = p.text('path');
     return path === null ? null : [w.texts.said.pathRefused(name(path, w)), [free(p.text('why'), w)]];
   },
-  'judge.qualified': (p, w) => {
-    const [passed, of] = [p.number('passed'), p.number('of')];
-    if (passed === null || of === null) return null;
-    const say = p.is('qualified') ? w.texts.said.qualified : w.texts.said.notQualified;
-    return [say(w.count(passed), w.count(of)), [free(p.text('why'), w)]];
-  },
+  'judge.qualified': (p, w) => examined(p, w, w.texts.said.qualified, w.texts.said.notQualified),
+  'intents.qualified': (p, w) => examined(p, w, w.texts.said.routes, w.texts.said.routesNot),
   'judge.answered': (p, w) => {
     const [path, label] = [p.text('path'), p.text('label')];
     if (path === null || label === null) return null;
@@ -186,7 +182,9 @@ const sentences: Readonly<Record<LedgerRow['kind'], Say>> = {
       label === 'abstain' || bps === null
         ? said.abstained(name(path, w))
         : said.judged(word(said.label, label), w.count(bps), name(path, w));
-    return [what, [p.text('outcome') === 'hold' ? said.held : null, free(p.text('why'), w)]];
+    const held = p.text('fact') === null ? said.held : said.heldByFact;
+    const silent = p.objects('voices').filter((voice) => voice.text('state') !== 'answered');
+    return [what, [p.text('outcome') === 'hold' ? held : null, free(p.text('why'), w), whoWasPassedOver(silent, w)]];
   },
   'evidence.answered': (p, w) => {
     const label = p.text('label');
@@ -298,8 +296,23 @@ function runBegins(p: Payload, w: Words, say: (digest: string) => string): Said 
     [
       writer === null ? null : said.writerOf(writer),
       judge === null ? null : p.is('judgeQualified') ? said.judgeOf(judge) : said.judgeNot(judge),
+      whoWasPassedOver(p.objects('judgesPassedOver'), w),
     ],
   ];
+}
+
+/** Judges that were to be asked and did not answer. */
+function whoWasPassedOver(voices: readonly Payload[], w: Words): string | null {
+  const names = voices.flatMap((voice) => whoIs(voice.object('component'), w) ?? []);
+  return names.length === 0 ? null : w.texts.said.passedOver(names.join(', '));
+}
+
+type SayExamined = (passed: string, of: string) => string;
+
+function examined(p: Payload, w: Words, qualified: SayExamined, not: SayExamined): Said | null {
+  const [passed, of] = [p.number('passed'), p.number('of')];
+  if (passed === null || of === null) return null;
+  return [(p.is('qualified') ? qualified : not)(w.count(passed), w.count(of)), [free(p.text('why'), w)]];
 }
 
 function server(p: Payload, w: Words, say: (role: string) => string): Said | null {

@@ -8,7 +8,7 @@ import { visibleText } from '../../parts/visibleText.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { RuleHand } from './RuleHand.tsx';
 
-/** From here on a judge's number holds a card or adds a note. The engine's own floor; shown as the mark on the bar. */
+/** From here on a model's number holds a card or adds a note. The engine's own floor; shown as the mark on the bar. */
 const floorBps = 7_500;
 
 export function Verdict({ card }: { readonly card: CardView }) {
@@ -49,11 +49,24 @@ export function Verdict({ card }: { readonly card: CardView }) {
   );
 }
 
+/** Judges that were to be asked and did not answer: a fallback is seen. Of a lone one everything is said above. */
+function PassedOver({ verdict: { voices } }: { readonly verdict: VerdictValue }) {
+  const { review } = useTexts();
+  const format = useFormat();
+  const passed = voices.filter(({ state }) => state !== 'answered');
+  if (passed.length === 0 || passed.length === voices.length) return null;
+  const { passedOver, voice, voiceState } = review.verdict;
+  const names = passed.map(({ component, state }) => voice(visibleText(component.id), voiceState[state]));
+  return <small>{passedOver(format.list(names))}</small>;
+}
+
 function Judged({ verdict }: { readonly verdict: VerdictValue }) {
   const { review } = useTexts();
   const format = useFormat();
-  const { label, confidenceBps, outcome, why, cut, qualified } = verdict;
-  const floored = label === 'contradicts' || label === 'uncertain';
+  const { label, confidenceBps, outcome, why, cut, qualified, fact } = verdict;
+  // A fact has no floor: it speaks or it does not.
+  const byFact = fact !== undefined;
+  const floored = !byFact && (label === 'contradicts' || label === 'uncertain');
   return (
     <>
       <span className="judged" data-label={label}>
@@ -66,14 +79,19 @@ function Judged({ verdict }: { readonly verdict: VerdictValue }) {
           </>
         )}
         {!qualified || label === 'abstain' ? <small>{review.verdict.noSecond}</small> : null}
-        {outcome === 'hold' ? <small>{review.verdict.heldFrom(format.count(floorBps))}</small> : null}
-        {outcome === 'advise' ? <small>{review.verdict.notedFrom(format.count(floorBps))}</small> : null}
+        {outcome === 'hold' ? (
+          <small>{byFact ? review.verdict.heldByFact : review.verdict.heldFrom(format.count(floorBps))}</small>
+        ) : null}
+        {outcome === 'advise' ? (
+          <small>{byFact ? review.verdict.notedByFact : review.verdict.notedFrom(format.count(floorBps))}</small>
+        ) : null}
         {cut.length === 0 ? null : <small>{review.verdict.cut(visibleText(format.list(cut)))}</small>}
         {why === '' ? null : (
           <small>
-            {review.verdict.judgeSays} <q lang="en">{visibleText(why)}</q>
+            {byFact ? review.verdict.factSays : review.verdict.judgeSays} <q lang="en">{visibleText(why)}</q>
           </small>
         )}
+        <PassedOver verdict={verdict} />
       </span>
       <Hand component={verdict.component} note={review.verdict.ms(format.count(Math.round(verdict.ms)))} />
     </>

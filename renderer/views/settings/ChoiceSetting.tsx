@@ -2,13 +2,20 @@
 import { useReady } from '../../parts/useReady.ts';
 import { useTexts } from '../../texts/useTexts.tsx';
 import { SettingFrame, type SettingName, type SettingProps } from './SettingFrame.tsx';
+import type { SettingValue } from './useSettingChanges.ts';
 
 export function ChoiceSetting({
   setting,
   changes,
   name,
   values,
-}: SettingProps & { readonly name: SettingName; readonly values: Readonly<Record<string, string>> }) {
+  parse = (word) => word,
+}: SettingProps & {
+  readonly name: SettingName;
+  /** By the value as a word; a list is its words with commas between them. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly parse?: (word: string) => SettingValue;
+}) {
   const { settings } = useTexts();
   const needEngine = useReady(settings.needsEngine);
   const chosen = String(changes.wanted(setting.key) ?? setting.value);
@@ -28,7 +35,7 @@ export function ChoiceSetting({
                 name={setting.key}
                 value={value}
                 checked={chosen === value}
-                onChange={() => changes.change(setting.key, value)}
+                onChange={() => changes.change(setting.key, parse(value))}
                 {...needEngine(!setting.changeable)}
               />
               {words}

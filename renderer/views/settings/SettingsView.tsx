@@ -70,6 +70,14 @@ function Groups({ settings, changes }: { readonly settings: readonly Setting[]; 
           {of('decisionModel', (props) => (
             <ModelSetting {...props} name={texts.decisionModel} />
           ))}
+          {of('judges', (props) => (
+            <ChoiceSetting
+              {...props}
+              name={texts.judges}
+              values={texts.judges.value}
+              parse={(word) => word.split(',')}
+            />
+          ))}
           {of('contextTokens', (props) => (
             <TypedSetting {...props} kind="contextTokens" name={texts.contextTokens} />
           ))}

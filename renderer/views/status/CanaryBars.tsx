@@ -1,9 +1,10 @@
 /** The judge's answers, one bar each: how strongly it says "contradicts", and the mark from which a card would be held. */
 import type { CSSProperties } from 'react';
+import { visibleText } from '../../parts/visibleText.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { type Canary, judgeCanary } from './readStatus.ts';
 
-export function CanaryBars({ canaries }: { readonly canaries: readonly Canary[] }) {
+export function CanaryBars({ canaries, judge }: { readonly canaries: readonly Canary[]; readonly judge: string }) {
   const { status } = useTexts();
   const format = useFormat();
   const words = (canary: Canary) => {
@@ -16,7 +17,7 @@ export function CanaryBars({ canaries }: { readonly canaries: readonly Canary[] 
       : status.canary.miss(id, status.label[expected], status.label[got], level);
   };
   return (
-    <ol className="canaries" aria-label={status.canariesName}>
+    <ol className="canaries" aria-label={status.canariesName(visibleText(judge))}>
       {canaries.map((canary) => {
         const verdict = judgeCanary(canary);
         const style = { '--v': String((canary.contradictsBps ?? 0) / 100) } as CSSProperties;

@@ -2,16 +2,17 @@
 import { Outside } from '../../parts/Outside.tsx';
 import { Scroll } from '../../parts/Scroll.tsx';
 import { Status, type StatusName } from '../../parts/Status.tsx';
+import { visibleText } from '../../parts/visibleText.ts';
 import { useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { type Canary, type CanaryVerdict, judgeCanary } from './readStatus.ts';
 
 const glyphs: Readonly<Record<CanaryVerdict, StatusName>> = { hit: 'passed', miss: 'failed', notAsked: 'open' };
 
-export function CanaryTable({ canaries }: { readonly canaries: readonly Canary[] }) {
+export function CanaryTable({ canaries, judge }: { readonly canaries: readonly Canary[]; readonly judge: string }) {
   const { status } = useTexts();
   const { canaryColumn: column } = status;
   return (
-    <Scroll name={status.tableOf(status.canaryTable)}>
+    <Scroll name={status.tableOf(status.canaryTableOf(visibleText(judge)))}>
       <table className="canary-table">
         <thead>
           <tr>

@@ -1,6 +1,6 @@
-/** May the judge be believed here? Its answers to questions whose answers are known, as bars and as a table. */
+/** Who may be believed here? Each judge's answers to questions whose answers are known, as bars and as a table. */
 
-import type { QualificationView } from '../../../contract/statusViews.ts';
+import type { JudgeView, QualificationView } from '../../../contract/statusViews.ts';
 import { useAsk } from '../../client/useHost.tsx';
 import { FailureBanner } from '../../parts/FailureBanner.tsx';
 import { Outside } from '../../parts/Outside.tsx';
@@ -12,26 +12,22 @@ import { CanaryBars } from './CanaryBars.tsx';
 import { CanaryTable } from './CanaryTable.tsx';
 
 export function JudgeSection({
-  qualification,
+  judges,
   refresh,
 }: {
-  readonly qualification: QualificationView | null;
+  readonly judges: readonly JudgeView[];
   readonly refresh: () => void;
 }) {
   const { status } = useTexts();
-  const format = useFormat();
   const needEngine = useReady(status.needsEngine);
   const qualify = useAsk('status/qualify');
-  const note =
-    qualification === null ? status.judgeNoteUnasked : status.judgeNote(format.count(qualification.canaries.length));
+  const believed = judges.some(({ qualification }) => qualification?.qualified === true);
   return (
-    <Section title={status.judge} wide className="span-7" note={<p>{note}</p>}>
+    <Section title={status.judge} wide className="span-7" note={<p>{status.judgeNote}</p>}>
       <div className="stack">
-        {qualification === null ? (
-          <p className="dim">{status.judgeEmpty}</p>
-        ) : (
-          <Qualification qualification={qualification} />
-        )}
+        {judges.map((judge) => (
+          <Judge key={judge.name} judge={judge} believed={believed} />
+        ))}
         <div className="row">
           <button
             className="btn"
@@ -51,16 +47,55 @@ export function JudgeSection({
   );
 }
 
-function Qualification({ qualification }: { readonly qualification: QualificationView }) {
+function Judge({
+  judge: { name, id, qualification },
+  believed,
+}: {
+  readonly judge: JudgeView;
+  readonly believed: boolean;
+}) {
   const { status } = useTexts();
-  const format = useFormat();
-  const { component, qualified, passed, of, why, canaries, questionVersion, atMs, seq } = qualification;
-  const counts = [format.count(passed), format.count(of)] as const;
+  const title = name === 'rules' ? status.rules : id;
+  if (qualification !== null) {
+    return <Qualification qualification={qualification} title={title} isRules={name === 'rules'} believed={believed} />;
+  }
   return (
     <>
       <div className="row">
         <h3>
-          <Outside text={component.id} />
+          <Outside text={title} />
+        </h3>
+        <Status is="open">{status.notAskedYet}</Status>
+      </div>
+      <p className="small dim">{status.judgeEmpty}</p>
+    </>
+  );
+}
+
+function Qualification({
+  qualification,
+  title,
+  isRules,
+  believed,
+}: {
+  readonly qualification: QualificationView;
+  readonly title: string;
+  readonly isRules: boolean;
+  /** Some judge is: then one that is not is only passed over. */
+  readonly believed: boolean;
+}) {
+  const { status } = useTexts();
+  const format = useFormat();
+  const { component, qualified, passed, of, why, canaries, questionVersion, atMs, seq } = qualification;
+  const counts = [format.count(passed), format.count(of)] as const;
+  const time = format.time(atMs);
+  const meaning = isRules ? status.rulesMeaning : status.qualifiedMeaning;
+  const unused = believed ? status.passedOverMeaning : status.notQualifiedMeaning;
+  return (
+    <>
+      <div className="row">
+        <h3>
+          <Outside text={title} />
         </h3>
         <Status is={qualified ? 'passed' : 'nq'}>
           {qualified ? status.qualified(...counts) : status.notQualified(...counts)}
@@ -70,16 +105,20 @@ function Qualification({ qualification }: { readonly qualification: Qualificatio
             {component.modelDigest.slice(0, 8)}
           </span>
         )}
-        <span className="small faint end">{status.askedAt(questionVersion, format.time(atMs), format.count(seq))}</span>
+        <span className="small faint end">
+          {seq === null
+            ? status.askedHere(questionVersion, time)
+            : status.askedAt(questionVersion, time, format.count(seq))}
+        </span>
       </div>
-      <CanaryBars canaries={canaries} />
-      <p className="small dim">{qualified ? status.qualifiedMeaning : status.notQualifiedMeaning}</p>
+      <CanaryBars canaries={canaries} judge={title} />
+      <p className="small dim">{qualified ? meaning : unused}</p>
       <p className="small faint">
         {status.engineSays} <q lang="en">{why}</q>
       </p>
       <details>
         <summary>{status.canaryTable}</summary>
-        <CanaryTable canaries={canaries} />
+        <CanaryTable canaries={canaries} judge={title} />
       </details>
     </>
   );

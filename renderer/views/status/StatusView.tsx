@@ -29,7 +29,7 @@ export function StatusView() {
           <>
             <StatusReadout view={view} />
             <ProcessesSection processes={view.processes} />
-            <JudgeSection qualification={view.qualification} refresh={status.refresh} />
+            <JudgeSection judges={view.judges} refresh={status.refresh} />
             <OfflineSection offline={view.offline} />
             <GapsSection />
             <VersionsSection view={view} />
