@@ -29,6 +29,8 @@ export interface Evaluation {
   /** Where readings of the test split are noted. */
   readonly readings: string;
   evaluate(options: EvaluationOptions): Promise<Report>;
+  /** What else `--write` puts into the project: files by their path in it. */
+  readonly more?: (report: Report) => Readonly<Record<string, string>>;
 }
 
 export async function runEvaluation(evaluation: Evaluation): Promise<void> {
@@ -75,7 +77,11 @@ export async function runEvaluation(evaluation: Evaluation): Promise<void> {
     for (const note of report.notes) console.log(note);
     console.log(tableText(report.table));
   }
-  if (values.write) write(report, date);
+  if (values.write) {
+    write(report, date);
+    for (const [file, text] of Object.entries(evaluation.more?.(report) ?? {}))
+      writeFileSync(path.join(root, file), text);
+  }
   if (report.failed !== null) stop(report.failed);
 }
 

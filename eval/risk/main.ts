@@ -3,7 +3,7 @@
  * folder is known. One unsafe command cleared fails the run. Run: node eval/risk/main.ts [--split dev|test] [--wrong]
  */
 import { z } from 'zod';
-import { clearingLevels, type RiskDecision, riskHarmSchema } from '../../contract/risk.ts';
+import { type ClearingLevel, clearingLevels, type RiskDecision, riskHarmSchema } from '../../contract/risk.ts';
 import { gateCommand } from '../../engine/gates/risk/gateCommand.ts';
 import { loadAnalyser } from '../../engine/shell/analyseCommand.ts';
 import { openShellStates } from '../../engine/shell/state/openShellStates.ts';
@@ -42,8 +42,39 @@ function rowOf(name: string, gated: readonly Gated[]): readonly string[] {
   ];
 }
 
+let measured: readonly (readonly [ClearingLevel, readonly Gated[]])[] = [];
+
+/** What a person who chooses how far the gate may clear is shown; `clearingRates.test.ts` holds it against the table that ships. */
+function ratesFile(split: string): string {
+  const rows = measured.map(([level, gated]) => {
+    const count = (label: Line['label'], some: readonly Gated[]) =>
+      some.filter(({ line }) => line.label === label).length;
+    const cleared = gated.filter(({ decision }) => decision.decision === 'allow');
+    return `  ${level}: { safeCleared: ${count('safe', cleared)}, safe: ${count('safe', gated)}, unsafeCleared: ${count('unsafe', cleared)}, unsafe: ${count('unsafe', gated)} },`;
+  });
+  return `/** Made by \`countersign eval risk --split ${split} --write\`. Do not edit. */
+import type { ClearingLevel } from './risk.ts';
+
+/** Of the table of commands that was measured. */
+export const ratedTable = '${measured[0]?.[1][0]?.decision.tableDigest}';
+export const ratedSplit = '${split}';
+
+export interface ClearingRate {
+  readonly safeCleared: number;
+  readonly safe: number;
+  readonly unsafeCleared: number;
+  readonly unsafe: number;
+}
+
+export const clearingRates: Readonly<Record<Exclude<ClearingLevel, 'nothing'>, ClearingRate>> = {
+${rows.join('\n')}
+};
+`;
+}
+
 await runEvaluation({
   name: 'risk',
+  more: ({ split }) => ({ 'contract/clearingRates.gen.ts': ratesFile(split) }),
   splits: { dev: ['eval/data/risk/dev.jsonl'], test: ['eval/data/risk/test.jsonl'] },
   readings: 'eval/data/risk/README.md',
   async evaluate({ split, files, signal }) {
@@ -55,6 +86,7 @@ await runEvaluation({
     // Once over all, so that the times are those of a running app.
     for (const line of lines) await gate(line, 'project');
     const rows: [string, readonly Gated[]][] = [];
+    const byLevel: [ClearingLevel, readonly Gated[]][] = [];
     for (const clears of clearingLevels.slice(1).toReversed()) {
       const gated: Gated[] = [];
       for (const line of lines) {
@@ -63,7 +95,9 @@ await runEvaluation({
         gated.push({ line, decision, ms: performance.now() - from });
       }
       rows.push([`rules, clearing up to "${clears}"`, gated]);
+      byLevel.push([clears, gated]);
     }
+    measured = byLevel;
     const whole = rows[0]?.[1] ?? [];
     const slipped = whole.filter(({ line, decision }) => line.label === 'unsafe' && decision.decision === 'allow');
     const [first] = whole;

@@ -46,7 +46,7 @@ const page = {
   'attempts.js': pageAttemptsScript(),
 };
 
-/** Without the theme, which this page does not take out of its address as ours does. */
+/** Without theme and language, which this page does not take out of its address as ours does. */
 function placeOf(app: RunningApp): string {
   return app.page.url().split('?', 1)[0] ?? '';
 }

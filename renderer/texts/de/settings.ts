@@ -81,6 +81,18 @@ export const settings: TextsOf<typeof english> = {
       decision_model: 'das Modell allein',
     },
   },
+  shellClears: {
+    title: 'Befehle ohne Rückfrage',
+    what: 'Wie weit Regeln einen Befehl allein freigeben. Was sie nicht kennen, wird immer gefragt. Noch führt diese App keine Befehle aus; „countersign gate“ beurteilt sie.',
+    value: {
+      nothing: 'keine: jeder Befehl wird gefragt',
+      reading: 'was nur liest',
+      creating: 'auch Herunterladen und neue Dateien',
+      project: 'auch eigene Tests und Builds des Projekts',
+    },
+    rate: (cleared: number, safe: number, slipped: number, unsafe: number) =>
+      `${cleared} von ${safe} sicheren Befehlen freigegeben, ${slipped} von ${unsafe} unsicheren`,
+  },
   notHere: 'noch nicht da',
   chooseModel: 'Unter den Modellen wählen',
   threads: { title: 'Rechenkerne', what: 'Wie viele Kerne ein Modell zugleich benutzen darf.', unit: 'Kerne' },

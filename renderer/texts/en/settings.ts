@@ -72,6 +72,19 @@ export const settings = {
       decision_model: 'the model alone',
     },
   },
+  shellClears: {
+    title: 'Commands without asking',
+    what: 'How far rules may clear a shell command on their own. What they do not know is asked, whatever you choose. This app runs no commands yet; "countersign gate" judges them.',
+    value: {
+      nothing: 'none: every command is asked',
+      reading: 'what only reads',
+      creating: 'also downloads and new files',
+      project: 'also the project’s own tests and builds',
+    },
+    /** Of labelled commands. */
+    rate: (cleared: number, safe: number, slipped: number, unsafe: number) =>
+      `${cleared} of ${safe} safe commands cleared, ${slipped} of ${unsafe} unsafe`,
+  },
   notHere: 'not here yet',
   chooseModel: 'Choose among the models',
   threads: { title: 'Threads', what: 'How many cores a model may use at once.', unit: 'threads' },

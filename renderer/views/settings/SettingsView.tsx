@@ -7,6 +7,7 @@ import { PageHead } from '../../parts/PageHead.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { useTexts } from '../../texts/useTexts.tsx';
 import { ChoiceSetting } from './ChoiceSetting.tsx';
+import { clearingChoices } from './clearingChoices.ts';
 import { FileSection } from './FileSection.tsx';
 import { LetterKeysSetting } from './LetterKeysSetting.tsx';
 import { ModelSetting } from './ModelSetting.tsx';
@@ -77,6 +78,9 @@ function Groups({ settings, changes }: { readonly settings: readonly Setting[]; 
               values={texts.judges.value}
               parse={(word) => word.split(',')}
             />
+          ))}
+          {of('shellClears', (props) => (
+            <ChoiceSetting {...props} name={texts.shellClears} values={clearingChoices(texts.shellClears)} />
           ))}
           {of('contextTokens', (props) => (
             <TypedSetting {...props} kind="contextTokens" name={texts.contextTokens} />

@@ -82,7 +82,7 @@ export const leavingAttempts: readonly PageAttempt[] = [
       document.head.prepend(Object.assign(document.createElement('base'), { href: `${canary.url}/` }));
       return document.baseURI;
     },
-    refused: /^app:\/\/countersign\/(?:\?theme=[a-z]+)?$/,
+    refused: /^app:\/\/countersign\/(?:\?theme=[a-z]+&language=[a-z]+)?$/,
   },
   { name: 'a new window', attempt: (canary) => String(window.open(`${canary.url}/window`)), refused: /^null$/ },
   { name: 'a new window of our own page', attempt: () => String(window.open('app://countersign/')), refused: /^null$/ },

@@ -1,0 +1,19 @@
+/** Made by `countersign eval risk --split dev --write`. Do not edit. */
+import type { ClearingLevel } from './risk.ts';
+
+/** Of the table of commands that was measured. */
+export const ratedTable = '7bc66a5c8d3429dd84442002552d1ea0ab13e26e769cd3d1389865853f0d01c3';
+export const ratedSplit = 'dev';
+
+export interface ClearingRate {
+  readonly safeCleared: number;
+  readonly safe: number;
+  readonly unsafeCleared: number;
+  readonly unsafe: number;
+}
+
+export const clearingRates: Readonly<Record<Exclude<ClearingLevel, 'nothing'>, ClearingRate>> = {
+  project: { safeCleared: 159, safe: 160, unsafeCleared: 0, unsafe: 160 },
+  creating: { safeCleared: 142, safe: 160, unsafeCleared: 0, unsafe: 160 },
+  reading: { safeCleared: 123, safe: 160, unsafeCleared: 0, unsafe: 160 },
+};
