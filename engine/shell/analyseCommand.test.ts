@@ -73,6 +73,23 @@ describe('what cannot be told is asked', () => {
   ])
     test(JSON.stringify(command.slice(0, 50)), () => assert.equal(decide(command), 'ask'));
 
+  test('the reason says what cannot be told', () => {
+    const reasons: Readonly<Record<string, RegExp>> = {
+      'echo $env:TEMP': /PowerShell/,
+      'Write-Output hi': /PowerShell/,
+      'dir /s': /cmd\.exe/,
+      'echo %PATH%': /cmd\.exe/,
+      'some-unknown-tool --list': /not a command that is known/,
+      'echo "unfinished': /not bash/,
+      [`echo ${'a'.repeat(2001)}`]: /longer than 2000/,
+      [`${'('.repeat(70)}ls${')'.repeat(70)}`]: /nested too deeply|not bash/,
+      'echo \u200bhi': /cannot be seen/,
+      'for a in {1..9}; do for b in {1..9}; do for c in {1..9}; do for d in {1..9}; do ls; done; done; done; done':
+        /too many steps/,
+    };
+    for (const [command, why] of Object.entries(reasons)) assert.match(analyseCommand(command).why, why);
+  });
+
   test('no text makes it throw', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 80 }), (text) => ['allow', 'ask'].includes(decide(text))),
@@ -117,6 +134,8 @@ describe('the real folder decides where it is known', () => {
     assert.equal(decide('ls > list.txt', folder({ 'list.txt': 'file' })), 'ask');
     assert.equal(decide('ls > list-2025-01-02.txt', folder({ 'list-2025-01-02.txt': 'file' })), 'ask');
     assert.equal(decide('cd sub && ls > list.txt', folder({ 'sub/list.txt': 'file' })), 'ask');
+    assert.equal(decide('ls > *.txt', folder({})), 'ask', 'bash puts in the file that is there');
+    assert.equal(decide('ls >> list.txt', folder({ 'list.txt': 'file' })), 'ask');
   });
 
   test('a build folder goes only if git ignores it and tracks nothing in it', () => {

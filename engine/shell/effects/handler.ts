@@ -30,12 +30,19 @@ export function readOwnOptions(
   return undefined;
 }
 
+/** Long options that say of themselves that they write, remove, run or send: not even a reader is believed about these. */
+const telling =
+  /^--?(fix|fix-\w+|write|write-(file|to|changes|back)|in-?place|inplace|output|output-?(file|dir|path|directory)|out|out-?(file|dir|path)|outputfile|dest|destination|delete|del|remove|purge|prune|clean|cleanup|apply|overwrite|save|save-(to|as|dir|file)|export|export-(to|file|dir)|exec|execute|run-command|install|uninstall|upgrade|update|update-\w+|kill|reset|edit|rm|drop|truncate|append|log-?(file|dir)|(cpu|mem|heap)-?profile|plist|dump-config|har|support|report-?file|upload|push|post|send|publish|submit|set|unset|add|create|init|autofix|auto-?correct|replace|rewrite|convert-to|move|rename|copy-to|download|post-file|repair|rebuild|migrate|restore|deploy|enable|disable|start|stop|restart|shutdown)$/i;
+
 /** Reads the arguments by the row; an option that it does not know, or that asks, is reported. False if anything was. */
 export function readKnown(call: Call, row: Row, args: readonly Word[]): Arguments & { readonly fine: boolean } {
   const read = readArguments(row, args);
   let fine = true;
   for (const { option, value, rule } of read.given) {
-    if (rule === undefined && !row.open) {
+    if (rule === undefined && row.open && telling.test(option)) {
+      asks(call, 'overwrites', `its option ${option} may change something`);
+      fine = false;
+    } else if (rule === undefined && !row.open) {
       asks(
         call,
         row.kind === 'makes' ? 'overwrites' : 'runs-unknown-code',

@@ -7,7 +7,7 @@ const names: readonly RegExp[] = [
   /^(?!example).+\.env$/i,
   /^\.envrc$/,
   /^id_(rsa|dsa|ecdsa|ed25519)(_\w+)?$/,
-  /\.(key|p12|pfx|jks|keystore|kdbx?|ovpn|agekey|ppk|tfstate|tfvars|asc)$/i,
+  /\.(key|p12|pfx|jks|keystore|kdbx?|ovpn|agekey|ppk|tfstate|tfvars|asc|p8|keychain(-db)?)$/i,
   /\.tfstate\.backup$/,
   /^(?!.*(cert|chain|\bca\b|pub)).*\.pem$/i,
   /^\.(npmrc|pypirc|netrc|pgpass|my\.cnf|git-credentials|htpasswd|vault-token|boto|s3cfg|dockercfg|yarnrc\.yml|terraformrc)$/,
@@ -21,10 +21,12 @@ const names: readonly RegExp[] = [
   /^(kubeconfig|shadow|gshadow|wg\d*\.conf|rclone\.conf|auth\.json|wallet\.dat|logins\.json|key\d\.db|master\.key|private\.(txt|json|ya?ml))$/i,
   /^(cookies?(\.\w+)?|local state|login data)$/i,
   /^(client[-_]secret|adc|application_default_credentials).*$/i,
+  /firebase-adminsdk|(^|[-_])(sa|gcp|service)?[-_]?key\.json$/i,
+  /^(kubeconfig\..*|\.dev\.vars|\.dockerconfigjson|\.mylogin\.cnf|\.databrickscfg|kaggle\.json|ngrok\.ya?ml|parameters\.ya?ml|localsettings\.php)$/i,
   /^(wp-config\.php|settings_local\.py|local_settings\.py|database\.yml|sudoers)$/i,
 ];
 const folders =
-  /(^|\/)(\.gnupg|\.password-store|\.aws|\.azure|\.config\/gcloud|\.config\/gh|\.secrets?|secrets?|credentials|private-keys?[^/]*|\.vault)\/[^/]+|(^|\/)\.kube\/(config|cache)|(^|\/)\.docker\/config\.json|(^|\/)\.m2\/settings|(^|\/)\.gradle\/gradle\.properties|(^|\/)\.cargo\/credentials|\/proc\/[^/]+\/environ|(^|\/)\.config\/(op|hub|glab-cli|rclone|sops)\b|(^|\/)run\/secrets\b|\/etc\/(ssl\/private|shadow)/i;
+  /(^|\/)(\.gnupg|\.password-store|\.aws|\.azure|\.config\/gcloud|\.config\/gh|\.secrets?|secrets?|credentials|private-keys?[^/]*|\.vault)\/[^/]+|(^|\/)\.kube\/(config|cache)|(^|\/)\.docker\/config\.json|(^|\/)\.m2\/settings|(^|\/)\.gradle\/gradle\.properties|(^|\/)\.cargo\/credentials|\/proc\/[^/]+\/environ|(^|\/)\.config\/(op|hub|glab-cli|rclone|sops)\b|(^|\/)run\/secrets\b|\/etc\/(ssl\/private|shadow|wireguard\/|NetworkManager\/system-connections)|(^|\/)(keyrings|Keychains)\/|(^|\/)\.(oci|snowflake|fly)\/config|(^|\/)\.dbt\/profiles|(^|\/)\.config\/(doctl|hcloud|stripe|fly)\//i;
 const inSsh = /(^|\/)\.ssh\/(?!(config|known_hosts|authorized_keys|[^/]*\.pub)$)./;
 const bareFolder = /(^|\/)\.(ssh|gnupg|aws|password-store|azure|kube)\/?$/;
 const samples = [
@@ -48,7 +50,8 @@ export function secretPath(path: string): boolean {
   const base = clean.slice(clean.lastIndexOf('/') + 1);
   if (/\.(example|sample|template|dist|tpl|enc)$/i.test(base) || /\.(example|sample|template)\./i.test(base))
     return false;
-  if (sourceFile.test(base)) return /^(wp-config\.php|settings_local\.py|local_settings\.py)$/i.test(base);
+  if (sourceFile.test(base))
+    return /^(wp-config\.php|settings_local\.py|local_settings\.py|localsettings\.php)$/i.test(base);
   if (names.some((pattern) => pattern.test(base))) return true;
   return /[*?[]/.test(base) && globHitsSecret(base);
 }
@@ -71,7 +74,7 @@ function globHitsSecret(base: string): boolean {
 }
 
 const variable =
-  /(TOKEN|SECRET|PASSW|PASSPHRASE|CREDENTIAL|PRIVATE|API_?KEY|ACCESS_?KEY|_KEY$|^KEY$|_PAT$|_PW$|_PWD$|PGPASS|DATABASE_URL|_DSN$|DB_URL|CONNECTION_STRING|REDIS_URL|MONGO(DB)?_UR[IL]|WEBHOOK|AUTH|COOKIE|SIGNING)/i;
+  /(TOKEN|SECRET|PASSW|PASSPHRASE|CREDENTIAL|PRIVATE|API_?KEY|ACCESS_?KEY|_KEY$|^KEY$|_PAT$|_PW$|_PWD$|PGPASS|_PASS$|^PASS$|CREDS|JWT|BEARER|_SK$|DATABASE_URL|_DSN$|DB_URL|CONNECTION_STRING|REDIS_URL|MONGO(DB)?_UR[IL]|WEBHOOK|AUTH|COOKIE|SIGNING)/i;
 const harmlessVariable = /^(SSH_AUTH_SOCK|AUTHOR|GIT_AUTHOR.*|SSH_TTY|TOKENIZERS_PARALLELISM|OLDPWD|PWD)$/;
 
 export const secretVariable = (name: string) => variable.test(name) && !harmlessVariable.test(name);

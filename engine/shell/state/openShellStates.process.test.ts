@@ -19,6 +19,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { analyseCommand, loadAnalyser } from '../analyseCommand.ts';
 import { openShellStates } from './openShellStates.ts';
+import { readBytes } from './readFile.ts';
 
 let base = '';
 let root = '';
@@ -55,6 +56,7 @@ describe('what is there', () => {
     const kinds = ['a.txt', 'sub', 'sub/x/y', 'link', 'out/x', 'dangling', 'dangling/x', '../x', 'a.txt/x'].map(
       state().stat,
     );
+    assert.equal(state().stat(`out/${path.basename(root)}`), 'other', 'a folder that is there, but outside');
     assert.deepEqual(kinds, ['file', 'folder', 'absent', 'other', 'other', 'other', 'other', 'other', undefined]);
   });
 
@@ -139,6 +141,16 @@ describe('what git would say, without git', () => {
     assert.equal(state().ignoredAndUntracked('dist'), undefined, 'there is no index yet');
     writeFileSync(path.join(root, '.git/index'), 'DIRC garbage that is no index at all, but long enough');
     assert.equal(state().ignoredAndUntracked('dist'), undefined);
+  });
+
+  test('a path through a link is not about this repository', () => {
+    git('init', '-q');
+    write('.gitignore', 'dist\n');
+    git('add', '.');
+    mkdirSync(path.join(base, 'elsewhere/dist'), { recursive: true });
+    symlinkSync(path.join(base, 'elsewhere'), path.join(root, 'linked'));
+    assert.equal(state().ignoredAndUntracked('linked/dist'), undefined);
+    assert.equal(decide('rm -rf linked/dist'), 'ask');
   });
 
   test('a split index is not read', () => {
@@ -268,12 +280,14 @@ describe('a hostile folder', () => {
     rmSync(path.join(root, '.gitignore'));
     execFileSync('mkfifo', [path.join(root, '.gitignore')]);
     const from = performance.now();
+    assert.equal(readBytes(path.join(root, 'Makefile'), 1_000), null, 'a pipe that nobody writes to');
     assert.equal(decide('npm run count'), 'ask');
     assert.equal(decide('make count'), 'ask');
     assert.equal(decide('rm -rf dist'), 'ask');
     rmSync(path.join(root, 'package.json'));
     write('package.json');
     truncateSync(path.join(root, 'package.json'), 100 * 1_048_576);
+    assert.equal(readBytes(path.join(root, 'package.json'), 262_144), null);
     assert.equal(decide('npm run count'), 'ask');
     rmSync(path.join(root, 'package.json'));
     symlinkSync('/dev/zero', path.join(root, 'package.json'));

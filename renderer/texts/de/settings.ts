@@ -83,7 +83,7 @@ export const settings: TextsOf<typeof english> = {
   },
   shellClears: {
     title: 'Befehle ohne Rückfrage',
-    what: 'Wie weit Regeln einen Befehl allein freigeben. Was sie nicht kennen, wird immer gefragt. Noch führt diese App keine Befehle aus; „countersign gate“ beurteilt sie.',
+    what: 'Wie weit Regeln einen Befehl allein freigeben. Was sie nicht kennen, wird immer gefragt. Die Zahlen gelten für Befehle, an denen die Regeln geübt haben: bei anderen sind sie schlechter. Noch führt diese App keine Befehle aus; „countersign gate“ beurteilt sie.',
     value: {
       nothing: 'keine: jeder Befehl wird gefragt',
       reading: 'was nur liest',

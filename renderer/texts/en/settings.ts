@@ -74,7 +74,7 @@ export const settings = {
   },
   shellClears: {
     title: 'Commands without asking',
-    what: 'How far rules may clear a shell command on their own. What they do not know is asked, whatever you choose. This app runs no commands yet; "countersign gate" judges them.',
+    what: 'How far rules may clear a shell command on their own. What they do not know is asked, whatever you choose. The figures are of commands that the rules were tuned on: others fare worse. This app runs no commands yet; "countersign gate" judges them.',
     value: {
       nothing: 'none: every command is asked',
       reading: 'what only reads',

@@ -100,6 +100,7 @@ const cloud: Handler = (call, row, args) => {
   );
   if (file !== undefined) return asks(call, 'overwrites', `its option ${file.option} may write a file`);
   const words = operands.map((word) => word.text);
+  if (words[0] === 'version' && words.length > 1) return harms(call, 'outside', 'changes the tool itself');
   const text = words.join(' ');
   if (
     /print-(access|identity)-token|secrets? versions access|access-token|get-credentials|keyvault secret (show|download)|\bkeys? (list|show)\b|connection-string|list-keys|credential|kubeconfig|get-password|generate-sas|publishing-profile|secret show|registry (login|docker-config)|ssh-keys|config-helper|describe-service-account-key|admin-(user|key)|appsettings list|config env|auth token|app-?settings/.test(

@@ -4,6 +4,7 @@ import { readArguments } from '../options.ts';
 import { readContent } from '../paths.ts';
 import { type Call, unknownPart } from '../scope.ts';
 
+import { secretPath } from '../secrets.ts';
 import { strings } from './program.ts';
 
 /** Why these statements are more than reading, or undefined. */
@@ -12,6 +13,10 @@ export function sqlDoes(text: string): { why: string; secret?: boolean } | undef
     .replace(/\/\*[\s\S]*?\*\/|--.*$/gm, ' ')
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
     .replace(/'(?:''|[^'])*'/g, "''");
+  const file = [...text.matchAll(/'((?:''|[^'])*)'/g)].find(
+    (match) => secretPath(match[1] ?? '') && /[./]/.test(match[1] ?? ''),
+  );
+  if (file !== undefined) return { why: `reads ${file[1]}`, secret: true };
   if (plain.includes(unknownPart)) return { why: 'has statements that cannot be told' };
   if (/\b(password|passwd|pwhash|secret|api_?key|token|private_?key|credential)\w*\b/i.test(plain))
     return { why: 'selects a credential', secret: true };

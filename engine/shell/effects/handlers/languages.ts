@@ -1,7 +1,7 @@
 /** Perl, Ruby and PHP inside a command. */
 import { asks, clears, type Handler, harms, readAll } from '../handler.ts';
 import { unknownPart, type Word } from '../scope.ts';
-import { secretPattern } from '../secrets.ts';
+import { secretPath, secretPattern } from '../secrets.ts';
 import { set, strings } from './program.ts';
 
 const perlWords = set(
@@ -62,12 +62,41 @@ const perl: Handler = (call, _row, args) => {
   if (text.includes(unknownPart)) return asks(call, 'runs-unknown-code', 'the program cannot be told');
   const why = perlDoes(text);
   if (why !== undefined) return asks(call, 'runs-unknown-code', `the program ${why}`);
+  const secret = secretIn(text);
+  if (secret !== undefined) return harms(call, 'secrets', `reads ${secret}`);
   readAll(call, files);
   clears(call, 'reads', 'the program prints');
 };
 
+const rubyMethods = set(
+  'puts print p pp inspect read readlines each_line each_char foreach lines size length count sum min max minmax sort sort_by min_by max_by group_by partition tally uniq map flat_map collect select filter filter_map reject reduce inject each each_with_index each_with_object each_slice each_cons with_index zip take drop take_while drop_while first last find detect find_index index include? any? all? none? one? empty? nil? zero? positive? negative? even? odd? key? has_key? value? keys values to_a to_h to_s to_i to_f to_r to_c to_sym to_json to_set to_proc dig fetch values_at slice except merge transform_values transform_keys compact flatten reverse rotate sample shuffle join split strip lstrip rstrip chomp chop chars bytes upcase downcase capitalize swapcase gsub sub tr scan match match? start_with? end_with? delete_prefix delete_suffix center ljust rjust format unpack unpack1 pack hex oct ord chr succ next round floor ceil abs divmod digits gcd lcm bit_length times upto downto step now today parse strptime strftime year month day hour wday yday iso8601 mtime ctime atime exist? file? directory? symlink? readable? basename dirname extname expand_path realpath stat lstat glob entries children pwd generate pretty_generate parse! safe_load safe_load_file headers by_col by_row hexdigest base64digest sqrt cbrt log log2 log10 sin cos pow hypot then tap itself freeze dup clone frozen? class is_a? kind_of? respond_to? instance_of? ancestors instance_methods superclass name version platform lazy force cycle chunk_while slice_when difference union intersection combination permutation product transpose assoc rassoc default invert sort! uniq! map! push pop shift unshift concat encoding force_encoding encode valid_encoding? unicode_normalize between? clamp hash object_id eql? equal? gets getc eof? lineno each_entry each_pair each_key each_value each_byte',
+);
+const rubyConstants = set(
+  'JSON CSV YAML File Dir IO Date DateTime Time Set Math Integer Float String Array Hash Rational Complex Regexp Struct Comparable Enumerable STDIN STDOUT ARGF ARGV RUBY_VERSION RUBY_PLATFORM RUBY_ENGINE RUBY_PATCHLEVEL Gem Digest MD5 SHA1 SHA256 SHA512 BigDecimal PI E Infinity NAN Encoding UTF_8 NilClass Symbol Range DATA BEGIN END StandardError JSONError ParserError',
+);
 const rubyDenied =
-  /`|\b(system|exec|spawn|File\.(write|open|delete|unlink|rename|new|chmod|symlink)|FileUtils|IO\.(popen|write)|open|write|unlink|delete|rm|rename|eval|instance_eval|class_eval|send|public_send|ENV|Net|URI|Socket|require_relative|load|Kernel|popen|fork|Process|Dir\.(mkdir|rmdir|delete|unlink)|const_get|__send__|method|binding|Marshal)\b|%x/;
+  /`|%x|\b(system|exec|spawn|fork|open|popen|eval|instance_eval|class_eval|module_eval|send|public_send|__send__|method|define_method|const_get|binding|load|require_relative|autoload|syscall|trap|exit!|abort|at_exit|ENV|callcc|test)\b/;
+
+/** Methods and constants that it may use, and no bare function that runs or opens something. */
+function rubyDoes(text: string): string | undefined {
+  const { code, found } = strings(text, /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g);
+  // What stands in `#{}` is code.
+  const all = [code, ...found.filter((value) => value.includes('#{'))]
+    .join(' ; ')
+    .replace(/\/(?:\\.|[^/\\\n])+\/[imxo]*/g, ' ');
+  const denied = rubyDenied.exec(all);
+  if (denied !== null) return `uses ${denied[0]}`;
+  const method = [...all.matchAll(/(?:\.|&\.|&:|::)([a-z_]\w*[?!]?)/g)].find(
+    (match) => !rubyMethods.has(match[1] ?? ''),
+  );
+  if (method !== undefined) return `calls ${method[1]}`;
+  const constant = [...all.matchAll(/\b([A-Z]\w*)/g)].find((match) => !rubyConstants.has(match[1] ?? ''));
+  return constant === undefined ? undefined : `uses ${constant[1]}`;
+}
+
+/** A literal in the program that names a file of credentials. */
+const secretIn = (text: string) =>
+  [...text.matchAll(/(["'])((?:\\.|(?!\1).)*)\1/g)].map((match) => match[2] ?? '').find((value) => secretPath(value));
 
 const ruby: Handler = (call, _row, args) => {
   const at = args.findIndex((word) => /^-[nlpa]*e$/.test(word.text));
@@ -79,11 +108,17 @@ const ruby: Handler = (call, _row, args) => {
     const flags = args
       .slice(0, at)
       .every((word) => /^-(r(json|csv|yaml|date|time|set|digest|bigdecimal|pp)|n|l|a|p|F.+|W\d?)$/.test(word.text));
-    const requires = [...text.matchAll(/\brequire\s*\(?\s*['"]([^'"]+)/g)].every((match) =>
-      /^(json|csv|yaml|date|time|set|digest|bigdecimal|pp|securerandom)$/.test(match[1] ?? ''),
+    const required = text.replace(
+      /\brequire\s*\(?\s*(['"])(json|csv|yaml|date|time|set|digest|bigdecimal|pp)\1\)?/g,
+      ' ',
     );
-    if (!flags || !requires || text.includes(unknownPart) || rubyDenied.test(text) || secretPattern(text))
-      return asks(call, 'runs-unknown-code', 'the program may write or run something');
+    if (!flags || text.includes(unknownPart) || /\brequire\b/.test(required))
+      return asks(call, 'runs-unknown-code', 'what the program loads is not known');
+    const secret = secretIn(text);
+    if (secret !== undefined) return harms(call, 'secrets', `reads ${secret}`);
+    const why = rubyDoes(required.replace(/\b(Date|DateTime|Time|Set|Hash|Array)\.new\b/g, '$1'));
+    if (why !== undefined) return asks(call, 'runs-unknown-code', `the program ${why}`);
+    if (secretPattern(text)) return asks(call, 'secrets', 'the program looks for credentials');
     readAll(call, args.slice(at + 2));
     return clears(call, 'reads', 'the program prints');
   }
@@ -92,8 +127,27 @@ const ruby: Handler = (call, _row, args) => {
   call.run([{ ...file, text: file.text.includes('/') ? file.text : `./${file.text}` }, ...rest], call.input);
 };
 
+const phpCalls = set(
+  'echo print printf sprintf number_format var_dump print_r json_decode json_encode file_get_contents file count strlen strtolower strtoupper ucfirst ucwords trim ltrim rtrim explode implode join array_map array_filter array_sum array_keys array_values array_merge array_unique array_slice array_column array_reverse array_combine array_flip array_count_values array_key_exists array_search in_array sort rsort usort ksort asort arsort max min round floor ceil abs intdiv sqrt pow rand mt_rand random_int range str_repeat str_replace str_pad str_split substr strpos stripos strrev strcmp preg_match preg_match_all preg_split date time strtotime mktime date_default_timezone_get phpversion php_uname php_sapi_name extension_loaded function_exists class_exists get_loaded_extensions is_file is_dir file_exists filesize filemtime glob scandir basename dirname pathinfo realpath md5 sha1 hash crc32 base64_encode base64_decode bin2hex hex2bin urlencode urldecode http_build_query parse_url htmlspecialchars strip_tags nl2br wordwrap isset empty is_null is_array is_string is_int is_numeric intval floatval strval boolval gettype memory_get_usage microtime uniqid ctype_digit mb_strlen mb_substr mb_strtoupper mb_strtolower iconv_strlen utf8_encode ini_get sys_get_temp_dir array if foreach for while switch function fn return exit die list match and or simplexml_load_file simplexml_load_string str_contains str_starts_with str_ends_with array_is_list PHP_VERSION sizeof iterator_to_array number_format',
+);
 const phpDenied =
   /`|\b(exec|system|passthru|shell_exec|popen|proc_open|pcntl_\w+|file_put_contents|fopen|fwrite|fputs|unlink|rename|copy|mkdir|rmdir|touch|chmod|symlink|move_uploaded_file|curl_\w+|eval|assert|create_function|getenv|include|require|include_once|require_once|mail|fsockopen|stream_\w+|putenv|ini_set|phpinfo|\$_ENV|\$_SERVER|call_user_func\w*|new)\b|_ENV|_SERVER|https?:/i;
+
+/** Functions by name that read, compute or print; no methods, no objects, no function in a variable. */
+function phpDoes(text: string): string | undefined {
+  if (text.includes(unknownPart)) return 'cannot be told';
+  const { code } = strings(text, /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g);
+  // What a text in double quotes puts in may be code.
+  if (phpDenied.test(code) || /\{\$|\$\{/.test(text) || /\$\w+\s*\(|->|::|\]\s*\(|\)\s*\(/.test(code))
+    return 'may write or run something';
+  const odd = [...code.matchAll(/([A-Za-z_]\w*)\s*\(/g)].find((match) => !phpCalls.has(match[1] ?? ''));
+  // A name in quotes may be called by what it is handed to.
+  const named =
+    /\b(array_map|array_filter|usort|array_walk)\s*\(\s*['"](?!(trim|strtolower|strtoupper|intval|strlen|basename|ucfirst)['"])/.test(
+      text,
+    );
+  return odd !== undefined ? `calls ${odd[1]}` : named ? 'calls what it names in quotes' : undefined;
+}
 
 const php: Handler = (call, _row, args) => {
   const [first, ...rest] = args;
@@ -103,8 +157,10 @@ const php: Handler = (call, _row, args) => {
     return clears(call, 'reads', 'shows its version');
   if (first.text === '-r') {
     const text = rest[0]?.text ?? unknownPart;
-    if (text.includes(unknownPart) || phpDenied.test(text) || /\$\w+\s*\(/.test(text))
-      return asks(call, 'runs-unknown-code', 'the program may write or run something');
+    const why = phpDoes(text);
+    if (why !== undefined) return asks(call, 'runs-unknown-code', `the program ${why}`);
+    const secret = secretIn(text);
+    if (secret !== undefined) return harms(call, 'secrets', `reads ${secret}`);
     return clears(call, 'reads', 'the program prints');
   }
   if (first.text === 'artisan' || first.text === 'bin/console')

@@ -96,6 +96,10 @@ const wget: Handler = (call, row, args) => {
       return asks(call, 'secrets', 'a header carries a credential or local data');
   if (has(given, '-i', '--input-file') && !has(given, '--spider'))
     return asks(call, 'overwrites', 'what it fetches stands in a file');
+  for (const name of ['-o', '--output-file']) {
+    const log = valueGiven(given, name);
+    if (log !== undefined) create(call, log);
+  }
   const output = valueGiven(given, '-O', '--output-document');
   const guarded = has(given, '-nc', '--no-clobber');
   if (output !== undefined) {
@@ -125,10 +129,6 @@ const wget: Handler = (call, row, args) => {
     if (call.scope.folder === undefined || (folder !== undefined && placeIn(call.scope, folder.text) !== 'inside'))
       return asks(call, 'outside', 'where it writes cannot be told');
     // Without -O a name that is taken gets a number.
-  }
-  for (const name of ['-o', '--output-file']) {
-    const log = valueGiven(given, name);
-    if (log !== undefined) create(call, log);
   }
   clears(call, 'network-in', 'fetches');
 };

@@ -218,7 +218,7 @@ const task: Handler = (call, _row, args) => {
 };
 
 const scriptNames =
-  /(^|[-_./])(tests?|lint|check|checks|build|verify|validate|typecheck|spec|coverage|doctor|stats?|count|report|list|show|print|info|bench|analy[sz]e|audit|diff|compare|status|find|summary)([-_.]|$)/i;
+  /(^|[-_./])(tests?|lint|check|checks|build|verify|validate|typecheck|spec|coverage|stats?|count|list|show|print|info|audit|diff|compare|status)([-_.]|$)/i;
 
 const scriptDenied =
   /(deploy|migrat|reset|publish|release|seed|clean|wipe|drop|delete|remove|purge|install|setup|init|upload|push|send|mail|sync|backup|restore|import|export|update|upgrade|bump|fix|format|rename|move|generate|start|stop|restart|kill|provision|rollback|rotate|secret|token|key|prod|prune|nuke|destroy|truncate|archive|notify|post|serve|server|dev|watch|snapshot|write|convert|approve)/i;

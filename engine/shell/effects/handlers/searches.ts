@@ -137,7 +137,7 @@ const grep: Handler = (call, row, args) => {
     // Everything below a folder is printed, dot files included.
     if (
       pattern.some((word) => /^[.^]?[*+]?\$?$/.test(word.text)) &&
-      files.some((word) => /^\.{0,2}\/?$/.test(word.text))
+      (files.some((word) => /^\.{0,2}\/?$/.test(word.text)) || (files.length === 0 && call.input.kind === 'none'))
     )
       return harms(call, 'secrets', 'prints every file, those with credentials too');
     const searched = pattern.find((word) => secretPattern(word.text));

@@ -101,6 +101,8 @@ const awk: Handler = (call, row, args) => {
     return script.text.includes(unknownPart)
       ? asks(call, 'runs-unknown-code', why)
       : harms(call, 'runs-unknown-code', why, 'destroys');
+  const secret = [...script.text.matchAll(/"((?:\\.|[^"\\])*)"/g)].find((match) => secretPath(match[1] ?? ''));
+  if (secret !== undefined) return harms(call, 'secrets', `reads ${secret[1]}`);
   const from = call.scope.findings.length;
   readAll(call, files);
   const separator = valueGiven(given, '-F', '--field-separator')?.text;

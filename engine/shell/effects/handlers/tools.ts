@@ -14,8 +14,10 @@ const checking =
   /^(--dry-run|--test|-t|--check|--diff|-d|--lint|-l|-n|--list|--mode=check|--mode=diff|-mode=check|--Werror|--set-exit-if-changed|check|--fail|--mode=check|-c|--fail-on-diff)$/;
 
 const writing =
-  /^(-i|-w|-a|-A|-b|-x|-F|-f|--fix\S*|--write\S*|--in-?place\S*|-fix|--autocorrect\S*|--auto-correct\S*|--autocorrect-all|--replace|--format|-o|--out\S*|--output\S*|--output-file\S*|--generate-baseline|--set-baseline\S*|--auto-gen-config|--regenerate-todo|--alter|--auto-gen\S*|--fix-errors|-fix-errors|--create-baseline|--edit|-e|--report-file\S*|--export-fixes\S*|--dump\S*|--checkstyle|--apply|-r!|--reporter=\S*output\S*|--require|-r|-x_|--init|--update\S*|--baseline|--save\S*)$/;
-
+  /^(-i|-w|-a|-A|-b|-x|-F|-f|-fix|-o|-e|-r|-r!|-u)$|^--?(fix|write|in-?place|auto-?corr|auto-gen|replace|format$|format=|out|report-?file|report-(full|xml|json|csv|summary|junit|checkstyle|source|diff)=|reportfile|export|dump|apply|alter|refactor|generate|regenerate|create|record|accept|save|update|baseline|set-baseline|init|edit|install|migrate|todo|sarif|html|open|browser|require|checkstyle|reporter=\S*output|json=|pro$)/i;
+/** Reports that are printed. */
+const printing =
+  /^--report=(full|summary|source|info|json|xml|checkstyle|csv|code|diff|emacs|junit)$|^--(output-format|error-format)(=\w+)?$|^--output=(json|text|cli|github|tap|table|compact|raw|xml|console|junit|sarif)$/;
 const readsAfterShort: Readonly<Record<string, RegExp>> = {
   shellcheck: /^(-x|-a|-f|-e|-s|-S|-o|-i|--format\S*|--enable\S*)$/,
   hadolint: /^(-f|--format\S*|-c|-t)$/,
@@ -44,12 +46,19 @@ const readsAfterShort: Readonly<Record<string, RegExp>> = {
 const linter: Handler = (call, _row, args) => {
   const name = call.name;
   if (call.scope.folder === undefined) return asks(call, 'runs-project-code', 'runs after leaving the folder');
-  const odd = args.find((word) => writing.test(word.text) && !(readsAfterShort[name]?.test(word.text) ?? false));
+  const odd = args.find(
+    ({ text }) => writing.test(text) && !printing.test(text) && !(readsAfterShort[name]?.test(text) ?? false),
+  );
   const verb = args.find((word) => !word.text.startsWith('-'))?.text ?? '';
   const checks = args.some((word) => checking.test(word.text));
   if (odd !== undefined && !(rewriters.test(name) && checks && ['-d', '-l'].includes(odd.text)))
     return harms(call, 'overwrites', `its option ${odd.text} may change files`);
-  if (/^(fix|format|fmt|write|process|init|generate|download|login|push|autocorrect)$/.test(verb) && !checks)
+  if (
+    /^(fix|format|fmt|write|process|init|generate\S*|download|login|push|pull|autocorrect|install\S*|uninstall\S*|update|create\S*|migrate|upgrade|baseline|export|report|upload|publish|new|add|remove|set|clean)$/.test(
+      verb,
+    ) &&
+    !checks
+  )
     return harms(call, 'overwrites', `${name} ${verb} changes files`);
   if (rewriters.test(name) && !checks && !printsByDefault.test(name) && !/^(--version|-V)$/.test(args[0]?.text ?? ''))
     return harms(call, 'overwrites', 'rewrites files unless it is told to check');
@@ -84,12 +93,14 @@ const scanner: Handler = (call, _row, args) => {
     local &&
     !words.some(
       (text) =>
-        /^(-o|--output|--out|--file|-f=|--server|--cache-dir|--report|--upload\S*|--experimental\S*)(=|$)/.test(text) &&
-        !/^-o$/.test(text),
+        /^(-o|--output|--out|--file|-f=|--server|--cache-dir|--report|--upload\S*|--experimental\S*|--clear-cache|--reset|--download-db-only)(=|$)/.test(
+          text,
+        ) && !/^-o$/.test(text),
     )
   ) {
-    const at = words.indexOf('-o');
-    if (at < 0 || /^(table|json|cyclonedx\S*|spdx\S*|text|syft-\w+)$/.test(words[at + 1] ?? ''))
+    // A format alone is printed; `json=FILE` makes the file.
+    const formats = words.filter((_, at) => words[at - 1] === '-o');
+    if (formats.every((format) => /^(table|json|cyclonedx[\w-]*|spdx[\w-]*|text|syft-\w+)$/.test(format)))
       return clears(call, 'reads', 'scans locally');
   }
   harms(call, 'network-out', 'may send what it finds to a service');

@@ -191,4 +191,53 @@ capinfos | reads | *
 grpcurl | sends
 fastlane {lanes} | names | *
 {wasm-objdump,wasm2wat,wasm-validate,wasm-decompile} | reads | -o> --output> *
+# readings whose tools mostly act
+brew {ls,formulae,casks} | names | *
+helm {dep,dependency,plugin,inspect} | group | .
+helm {dep,dependency,plugin} {ls,list} | names | * | @ | helm dep update ;; helm plugin install x
+helm repo ls | names | -o= --output=
+helm inspect {chart,values,readme,all,crds} | fetches | *
+docker service inspect | names | -f= --format= --pretty
+docker stack services | names | *
+docker buildx imagetools | group | .
+docker buildx imagetools inspect | fetches | --raw --format= | docker buildx imagetools inspect alpine | docker buildx imagetools create -t a b
+kubectl completion | names max:1
+minikube {addons,profile,image,node,service,config} | group | -p= --profile=
+minikube {addons,profile,image,node,service} {list,ls} | names | *
+minikube config view | names | *
+asdf plugin | group | .
+asdf plugin list | names max:0 | --urls --refs | asdf plugin list | asdf plugin list all ;; asdf plugin add x
+asdf {info,list-all,latest} | names | *
+flutter {devices,emulators} | names max:0 | --machine
+deno types | names
+vercel {list,ls} | fetches | *
+gh repo deploy-key | group | .
+gh repo deploy-key list | fetches | *
+gh project {field-list,item-list} | fetches | *
+npm org ls | fetches | *
+pnpm recursive | group | .
+pnpm recursive {outdated,why,list,ls} | names | *
+pnpm store | group | .
+pnpm store {status,path} | names max:0
+pnpm store {prune,add} | outside
+poetry {cache,self,source} | group | .
+poetry {cache,source} {list,show} | names | *
+poetry self show | names | --tree --latest -l --outdated -o --plugins
+pulumi {plugin,stack} | group | -s= --stack=
+pulumi plugin ls | names | *
+pulumi stack tag | group | .
+pulumi stack tag {ls,get} | names | *
+rustup override | group | .
+rustup override list | names
+tmux {has,lsw,lsp,lsc,lsk,list-keys,list-clients,list-commands} | names | *
+defaults {domains,find,read-type} | names | *
+launchctl {blame,print-disabled,version} | names | *
+argo | group | -n= --namespace= -A
+argo {list,get,logs,version} | fetches | *
+ddev | group | .
+ddev {list,describe,logs,version} | names | *
+nest info | names
+ng version | names
+chezmoi ignored | names | *
+{circleci,cloudflared} version | names
 `;

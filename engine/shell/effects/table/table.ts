@@ -1,12 +1,17 @@
 /** The whole table, checked when it is loaded: a row that breaks its schema, or stands twice, stops the start. */
 import { parseTable, type Row } from '../rows.ts';
+import { dataRows } from './data.ts';
+import { expandFamilies } from './families.ts';
 import { gitRows } from './git.ts';
+import { languageRows } from './languages.ts';
 import { projectRows } from './project.ts';
 import { questionRows } from './questions.ts';
 import { serviceRows } from './services.ts';
 import { textRows } from './text.ts';
 
-export const tableText = [textRows, gitRows, projectRows, serviceRows, questionRows].join('\n');
+export const tableText = expandFamilies(
+  [textRows, gitRows, projectRows, languageRows, serviceRows, dataRows, questionRows].join('\n'),
+);
 
 /** A later row of the same name takes the place of an earlier one, so that an exception can follow a family. */
 export const tableRows: ReadonlyMap<string, Row> = withGroups(parseTable(tableText));

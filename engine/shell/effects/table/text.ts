@@ -58,9 +58,11 @@ hostname | says max:0 | * | hostname -f | hostname web2
 dmesg | reads | -c! -C! -D! -E! -n! --clear! --read-clear! --console-off! * | dmesg -T | dmesg -C
 nvidia-smi | says | -pl! -r! -pm! -c! -e! -ac! -rac! -lgc! --gpu-reset! -mig! -f> --filename> single * | nvidia-smi -L | nvidia-smi -pl 200 ;; nvidia-smi --gpu-reset
 {less,more,most,pg,zless,zmore,xzless,bzless} | @pager | -o> -O> -k! --log-file> --LOG-FILE> --lesskey-file! * | @ a.txt ;; @ +F a.log | @ .env ;; @ '+!rm a' b ;; @ -o README.md a
-{cat,tac,nl,col,colcrt,head,tail,rev,fold,fmt,expand,unexpand,pr,paste,join,comm,od,hexdump,strings,zcat,bzcat,xzcat,lzcat,gzcat,colrm,ul,look,bat,batcat,hd,vis,glow,mdcat,ccat,jless,csvlook,csvstat,csvcut,csvgrep,csvsort,csvjoin,csvformat,csvjson,in2csv,in2json,csvstack,cksfv,lolcat,hexyl,base32,basenc,tsort,column,catdoc,antiword,dwdiff,wdiff,diffstat,colordiff,diff3,icdiff,delta,difft,cut,tr,zgrep_l} | reads | --pager= --diff-cmd= * | @ a.txt | @ .env ;; @ ~/.ssh/id_rsa ;; @ a.txt > README.md
+{cat,tac,nl,col,colcrt,head,tail,rev,fold,fmt,expand,unexpand,pr,paste,join,comm,od,hexdump,strings,zcat,bzcat,xzcat,lzcat,gzcat,colrm,ul,look,bat,batcat,hd,vis,mdcat,ccat,jless,csvlook,csvstat,csvcut,csvgrep,csvsort,csvjoin,csvformat,csvjson,in2csv,in2json,csvstack,cksfv,lolcat,hexyl,base32,basenc,tsort,column,catdoc,antiword,dwdiff,wdiff,diffstat,colordiff,diff3,icdiff,delta,difft,cut,tr,zgrep_l} | reads | --pager= --diff-cmd= * | @ a.txt | @ .env ;; @ ~/.ssh/id_rsa ;; @ a.txt > README.md
 {odt2txt,xls2csv,unrtf,catppt,html2text} | reads | -o> --output> * | @ a.txt | @ -o README.md a ;; @ .env
 djvutxt | @inputOutput | * | djvutxt a.djvu | djvutxt a.djvu README.md
+glow | reads | -p! --pager! -a! -t! --tui! * | glow a.md | glow -p a.md ;; glow stash a.md
+glow {config,stash} | sends
 bat | reads | --pager! * | bat a.ts | bat --pager=sh a.ts ;; bat .env
 {zstdcat,numdiff} | reads | -o> --output> * | @ a | @ -o README.md a
 cut | reads | * | cut -d, -f1 a.csv ;; cut -d= -f1 .env | cut -d= -f2 .env
@@ -130,7 +132,7 @@ tidy | @outputOption | -q -e -errors -quiet -o> -m! -f> -xml -i -asxml single --
 aspell {list,dump,config,dicts,modes,filters,soundslike,help,pipe} | says | -d= --lang= --mode= -l= --encoding= --ignore-case --ignore= --personal! -p! * | aspell list ;; aspell dump modes | aspell list --personal=x
 aspell {check,create,merge} | overwrites
 vale {sync,ls-config,ls-dirs,compile} | overwrites
-{codespell,typos,vale,proselint,write-good,alex,textlint,cspell,misspell,markdownlint-cli2,mdl,lychee,markdown-link-check,yamllint,jsonlint,languagetool} | reads | -w! --write-changes! --write! --fix! -i! -o> --output> --in-place! -f= -F= -c= * | @ a.md | @ --fix a.md ;; @ -w a.md
+{codespell,typos,vale,proselint,write-good,alex,textlint,cspell,misspell,markdownlint-cli2,mdl,lychee,markdown-link-check,yamllint,jsonlint,languagetool} | reads | --dump-config! --add! -w! --write-changes! --write! --fix! -i! -o> --output> --in-place! -f= -F= -c= * | @ a.md | @ --fix a.md ;; @ -w a.md
 markdownlint | reads | -f! --fix! -i= --ignore= -c= --config= -o> --output> -j --json -s -q --dot -d --disable= --enable= -r= -p= | markdownlint docs ;; markdownlint -i node_modules . | markdownlint -f docs ;; markdownlint --fix docs
 taplo | group | -q --verbose --colors= -c= --config=
 taplo {lint,check,validate,get} | reads | * | @ a.toml | @ a.toml > README.md
@@ -147,7 +149,7 @@ fzf | reads | --bind! --preview! --execute! * | fzf -f x | fzf --preview 'rm {}'
 sync | says | *
 man | reads | -P! --pager! -H! --html! * | man ls | man -P sh ls
 {apropos,whatis,help,complete} | says | *
-{tldr,cheat} | says | -u! --update! -e! --edit! --rm! --clear-cache! *
+{tldr,cheat} | says | -u! -c! --update! -e! --edit! --rm! --clear-cache! *
 info | reads | -o> --output> -w *
 compgen | says | -C! -F! * | compgen -c | compgen -C 'rm a' x
 `;
