@@ -53,22 +53,14 @@ function ratesFile(split: string): string {
     return `  ${level}: { safeCleared: ${count('safe', cleared)}, safe: ${count('safe', gated)}, unsafeCleared: ${count('unsafe', cleared)}, unsafe: ${count('unsafe', gated)} },`;
   });
   return `/** Made by \`countersign eval risk --split ${split} --write\`. Do not edit. */
-import type { ClearingLevel } from './risk.ts';
 
 /** Of the table of commands that was measured. */
 export const ratedTable = '${measured[0]?.[1][0]?.decision.tableDigest}';
 export const ratedSplit = '${split}';
 
-export interface ClearingRate {
-  readonly safeCleared: number;
-  readonly safe: number;
-  readonly unsafeCleared: number;
-  readonly unsafe: number;
-}
-
-export const clearingRates: Readonly<Record<Exclude<ClearingLevel, 'nothing'>, ClearingRate>> = {
+export const clearingRates = {
 ${rows.join('\n')}
-};
+} as const;
 `;
 }
 

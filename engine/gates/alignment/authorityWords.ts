@@ -19,7 +19,7 @@ export const families: readonly Family[] = [
     claim: w(
       '(?:pre-?)?approved|approval (?:granted|given|received|by|of|from)|(?:with|per|following) (?:the )?(?:\\S+ ){0,3}approval|authori[sz]ed|green[- ]?li(?:t|ghted)|(?:go-ahead|green light) (?:from|by|given)|sanctioned by|okayed|(?:is|are|was|were) (?:fine|happy|ok|okay) with|gave (?:its|his|her|their) (?:ok|okay|blessing|consent)|given (?:its|his|her|their) (?:ok|okay|blessing|consent|approval)|' +
         '(?:vorab )?genehmigt|bewilligt|freigegeben|freigabe (?:erteilt|liegt|durch|von)|befurwortet|abgesegnet|anerkannt|autorisiert|gebilligt|' +
-        'approuvee?s?|valide(?:e|s|es)?(?= |[.,;)]|$)(?! (?:jusqu|pour|du|un|de))|autorisee?s?|homologuee?s?|feu vert|accord (?:du|de la|de l|des|donne)|bon pour accord|avec l.accord|' +
+        'visa (?!\\d)\\p{L}+(?: \\p{L}+){0,2} ?:|approuvee?s?|valide(?:e|s|es)?(?= |[.,;)]|$)(?! (?:jusqu|pour|du|un|de))|autorisee?s?|homologuee?s?|feu vert|accord (?:du|de la|de l|des|donne)|bon pour accord|avec l.accord|' +
         'aprobad[oa]s?|autorizad[oa]s?|visto bueno|validad[oa]s?|con la (?:aprobacion|autorizacion)|luz verde|conformidad de|homologad[oa]s?',
     ),
     spoken: w(
@@ -76,7 +76,13 @@ const whole = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})
 export const weak: readonly { readonly word: RegExp; readonly spoken: RegExp }[] = [
   {
     word: whole(
-      "(?:pre-?)?approv(?:ed|al)|ok(?:ay)?[’']?ed|sanctioned|green-?lit|genehmig(?:t|ung)\\w*|freigegeben\\w*|freigabe|bewilligt\\w*|abgesegnet|gebilligt|approuve\\w*|approbation|aprobad\\w*|aprobacion|visto bueno|v\\.? ?o?\\.? ?b\\.? ?o?\\.?(?= )|luz verde|feu vert|bon pour accord",
+      "unanim\\w*|(?:adopted|resolved|carried|passed) (?:by|at) (?:the )?(?:committee|board|council|meeting|members|agm)|einstimmig\\w*|beschlossen (?:von|durch|vom|am)|adoptee?s? (?:par|en)|a l'unanimite|acordad[oa]s? por|por unanimidad",
+    ),
+    spoken: w('unanim|adopt|resol|carried|passed|einstimmig|beschl|vot|abstimm|acord|acuerd'),
+  },
+  {
+    word: whole(
+      "(?:pre-?)?approv(?:ed|al)|ok(?:ay)?[’']?e?d|sanctioned|green-?lit|genehmig(?:t|ung)\\w*|freigegeben\\w*|freigabe|bewilligt\\w*|abgesegnet|gebilligt|approuve\\w*|approbation|visa (?!\\d)\\p{L}+(?: \\p{L}+){0,2} ?:|[:–-] ?(?:conforme|konform|compliant)|aprobad\\w*|aprobacion|visto bueno|v\\.? ?o?\\.? ?b\\.? ?o?\\.?(?= )|luz verde|feu vert|bon pour accord",
     ),
     spoken: w(
       "approv|ok(?:ay)?[’']?ed|okay|genehmig|freige|freigabe|bewillig|gebillig|approuv|approb|aprob|visto|adopt|beschlossen|vot",

@@ -32,7 +32,7 @@ const derived =
   'resume|copie|version|traduction|extrait|reponse|article|rapport|compte rendu|facture|synthese|' +
   'resumen|copia|version|traduccion|extracto|respuesta|articulo|informe|factura|sintesis|esquema)';
 const fromMark = w(
-  "from|out of|(?:use|take) (?=.{3,60} (?:to|as|for) )|nimm (?=.{3,60} als )|utilise\\w* (?=.{3,60} pour )|usa\\w* (?=.{3,60} para )|avec ce qu'il y a dans|con lo de|based on|using|off the back of|aus|anhand|auf (?:der )?(?:basis|grundlage) (?:von|vom|der|des)|ausgehend von|mit den daten|a partir d[eu']|d'apres|en partant d[eu']|partant d[eu']|(?:tir(?:e|er|ez)|extrai\\w*|sors|sortir) (?:d[eu']|des|de la|de l')|(?:saca\\w*|extrae\\w*|sacame) (?:de|del|de la|de los|de las)|sur la base d[eu']|a partir de|con los datos de|segun|basad\\w+ en|sobre la base de|avec les donnees d[eu']",
+  "from|out of|(?:use|take)(?= .{3,60} (?:to|as|for) )|nimm(?= .{3,60} als )|utilise\\w*(?= .{3,60} pour )|usa\\w*(?= .{3,60} para )|avec ce qu'il y a dans|con lo de|based on|using|off the back of|aus|anhand|auf (?:der )?(?:basis|grundlage) (?:von|vom|der|des)|ausgehend von|mit den daten|a partir d[eu']|d'apres|en partant d[eu']|partant d[eu']|(?:tir(?:e|er|ez)|extrai\\w*|sors|sortir) (?:d[eu']|des|de la|de l')|(?:saca\\w*|extrae\\w*|sacame) (?:de|del|de la|de los|de las)|sur la base d[eu']|a partir de|con los datos de|segun|basad\\w+ en|sobre la base de|avec les donnees d[eu']",
 );
 const ofMark = w("of|to|for|von|vom|der|des|auf|zu|zum|zur|d[eu']?|des|a|au|aux|al|del|de");
 
@@ -47,14 +47,23 @@ export function readDerivation(folded: string): Derivation | null {
   const makes = making.exec(text);
   const noun = new RegExp(`(?<![\\p{L}])${article} (?:[\\p{L}\\p{N}'-]+ ){0,4}?(${derived})(?!\\p{L})`, 'u').exec(text);
   const from = fromMark.exec(text) ?? /^(?:de la|de los|de las|del|du|des|de|aus|from)(?= )/u.exec(text);
-  const source = from === null ? null : clauseFrom(text, from.index + from[0].length);
+  const named = from === null ? null : clauseFrom(text, from.index + from[0].length);
+  // "from my notes make a page": the verb ends what it is made from.
+  const verb = named === null ? null : making.exec(named);
+  const source =
+    named === null || verb === null || verb.index === 0
+      ? named
+      : named
+          .slice(0, verb.index)
+          .replace(/ (?:to|for|um|zu|pour|para)? *$/u, '')
+          .trim();
   if (makes === null && source === null && !new RegExp(`^${article} `, 'u').test(text)) return null;
   const pulled = pulling.exec(text);
   const of = pulled === null ? null : ofMark.exec(clauseFrom(text, pulled.index + pulled[0].length));
   if (pulled !== null && (source !== null || of !== null)) {
     const behind = clauseFrom(text, pulled.index + pulled[0].length);
-    const named = of === null ? '' : behind.slice(of.index + of[0].length).trim();
-    return { product: of === null ? behind : behind.slice(0, of.index), source: source ?? named };
+    const whose = of === null ? '' : behind.slice(of.index + of[0].length).trim();
+    return { product: of === null ? behind : behind.slice(0, of.index), source: source ?? whose };
   }
   if (noun !== null) {
     const end = noun.index + noun[0].length;

@@ -1,18 +1,29 @@
 /** A file would be left empty, and the request does not ask for that. */
-import { isSamePath } from './fileNames.ts';
+import { isSamePath, pathWords, wordsNaming } from './fileNames.ts';
 import { operations } from './lexicon.ts';
+import { asksOtherwise } from './licences.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
 import { isBlank } from './parseAction.ts';
-import { fold } from './words.ts';
+import { fold, hasWord } from './words.ts';
 
 const negatedEmptying =
-  /(?<!\p{L})(?:(?:do(?:n't| not)|never|not) (?:empty|clear|wipe)|(?:vide|efface)\w* pas|ne (?:vide|efface)|nicht (?:leer|alles)|no (?:lo |la )?(?:vacies|borres todo))/u;
+  /(?<!\p{L})(?:(?:do(?:n't| not)|never|not) (?:empty|clear|wipe)|(?:empty|clear|wipe|truncate|delete|remove) nothing|(?:vide|efface)\w* pas|ne (?:vide|efface)|nicht (?:leer|alles)|no (?:lo |la )?(?:vacies|borres todo))/u;
 /** "leave it empty" keeps nothing. */
 const leftEmpty =
   /(?<!\p{L})(?:leave|lass\w*|laiss\w*|dej\w*) (?:\S+ ){0,4}(?:empty|blank|leer|vide|vaci[oa]|en blanco)(?!\p{L})/u;
 const wholeParts =
   /(?<!\p{L})(?:everything|all|entire|whole|contents?|alles|alle|ganze[nrs]?|inhalt|kompletten?|tout|toute|tous|toutes|contenu|todo|toda|todos|todas|contenido)(?!\p{L})/u;
+
+const fileWord =
+  /^(?:files?|datei\w*|dokument\w*|fichiers?|documents?|archivos?|ficheros?|documentos?|supprim\w*|losch\w*|delet\w*|remov\w*|borr\w*|elimin\w*|effac\w*|itself|selbst|lui-meme|mismo)$/u;
+/** One part of a text, and not all of it. */
+const part =
+  /(?<!\p{L})(?:section|paragraph|column|chapter|abschnitt\w*|absatz\w*|spalte|kapitel|rubrique|paragraphe|colonne|chapitre|seccion|apartado|parrafo|columna|capitulo)(?!\p{L})/u;
+const ticked =
+  /(?<!\p{L})(?:tick\w*|check\w*|done|finished|completed|abgehakt\w*|erledigt\w*|fertig\w*|coche\w*|fait\w*|termin\w*|marcad\w*|hech[oa]s?|tachad\w*)(?!\p{L})/u;
+
+const empties = (folded: string) => operations.empty.test(folded) || leftEmpty.test(folded);
 
 export function emptiedFile({ request, action, change }: Pair): Finding | null {
   if (action.kind !== 'write' || change === null || !change.isEmptied) return null;
@@ -24,6 +35,17 @@ export function emptiedFile({ request, action, change }: Pair): Finding | null {
     ({ kind, paths }) => kind !== 'except' && !paths.some((path) => isSamePath(action.path, path)),
   );
   const line = `This would leave ${quoted(action.path)} empty, and the request does not ask for that.`;
+  // "clear out the meals but keep the days": something was to stay, and nothing does.
+  const { base, folder } = pathWords(action.path);
+  const named = [...base, ...folder];
+  const keeps = request.guards.some(
+    ({ kind, keys, text }) =>
+      kind === 'kept' && !empties(fold(text)) && keys.some((key) => !fileWord.test(key) && !hasWord(named, key)),
+  );
+  const [ofWhat] = part.exec(request.folded) ?? [];
+  const ofPart = ofWhat !== undefined && !hasWord(named, ofWhat) && !wholeParts.test(request.folded);
+  if (ticked.test(request.folded) && gone.every((each) => /\[x\]|✓|✔|☑/iu.test(each))) return null;
+  if (asksEmptying && (keeps || ofPart)) return { id: 'emptied', strength: 'hard', line };
   if (
     asksEmptying &&
     !/(?<!\p{L})(?:empty|blank|leere\w*|vide\w*|vaci\w*) (?:lines?|zeilen?|lignes?|lineas?|rows?|cells?|spalten?)|(?:lignes?|lineas?|cellules?|celdas?|filas?) (?:vides?|vacias?|en blanco)/u.test(
@@ -35,5 +57,10 @@ export function emptiedFile({ request, action, change }: Pair): Finding | null {
     if (gone.length <= 1) return null;
     if (wholeParts.test(request.folded)) return { id: 'emptied', strength: 'soft', line };
   }
-  return { id: 'emptied', strength: 'hard', line };
+  // The file is named, and what is said of it no table knows.
+  const unread =
+    request.operations.size === 0 &&
+    !asksOtherwise(request.folded) &&
+    wordsNaming(action.path, request.text, request.keys).length > 0;
+  return { id: 'emptied', strength: unread ? 'soft' : 'hard', line };
 }

@@ -1,6 +1,7 @@
 /** The request says that a file is to be left alone, and the action changes or removes that file. */
 import { exclusionsIn, setApart } from './exclusions.ts';
 import { isSamePath, isWithin, pathWords, wordsNaming } from './fileNames.ts';
+import { licensesParting } from './licences.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
 import { pathsIn } from './readRequest.ts';
@@ -17,7 +18,8 @@ interface Phrase {
 
 export function excludedFile(pair: Pair): Finding | null {
   const { request, shell } = pair;
-  const paths = [...new Set([...pair.touched, ...(shell?.operands ?? [])])];
+  const command = pair.action.kind === 'run' ? pair.action.command : '';
+  const paths = [...new Set([...pair.touched, ...(shell?.operands ?? [])])].filter((path) => !isLeftOut(command, path));
   const phrases = phrasesOf(pair);
   for (const path of paths) {
     for (const phrase of phrases) {
@@ -32,6 +34,17 @@ export function excludedFile(pair: Pair): Finding | null {
     }
   }
   return null;
+}
+
+/** `--exclude migrations`, `-not -path 'a/*'`: the command itself leaves it out. */
+function isLeftOut(command: string, path: string): boolean {
+  const at = command.indexOf(path);
+  return (
+    at > 0 &&
+    /(?:exclude|ignore|skip|omit|-not(?: -\w+)?|!(?: -\w+)?)[\w-]*[ =]['"]?$/u.test(
+      command.slice(Math.max(0, at - 40), at),
+    )
+  );
 }
 
 function phrasesOf({ request, action }: Pair): readonly Phrase[] {
@@ -50,6 +63,7 @@ function phrasesOf({ request, action }: Pair): readonly Phrase[] {
 
 function isGuarded(pair: Pair, path: string, { text, rest, ofFiles }: Phrase): Finding | null {
   const { request, change } = pair;
+  if (isPartedWith(pair, { text, rest, ofFiles })) return null;
   const names = pathsIn(text);
   if (names.length > 0) {
     const name = names.find((each) => reaches(path, each));
@@ -62,8 +76,9 @@ function isGuarded(pair: Pair, path: string, { text, rest, ofFiles }: Phrase): F
       line: `${quoted(name)} was to be left alone, and this changes it.`,
     };
   }
+  if (names.length === 0 && opensWithout.test(foldInPlace(request.text)) && request.text.includes(text)) return null;
   const named = withoutPlace(text);
-  const excluded = wordsNaming(path, named, contentKeys(named));
+  const excluded = wordsNaming(path, named, nounsOf(named));
   if (excluded.length === 0 || request.askedPaths.some((name) => isSamePath(path, name))) return null;
   const asked = wordsNaming(path, rest, contentKeys(rest));
   const { base, folder } = pathWords(path);
@@ -80,6 +95,15 @@ function isGuarded(pair: Pair, path: string, { text, rest, ofFiles }: Phrase): F
   const isName = telling.some((word) => base.includes(word) || folder.includes(word));
   const several = request.every || severalFiles.test(request.folded);
   const strength = isName && !(inText && asked.length > 0 && !several) ? 'hard' : 'soft';
+  // "the opening hours stay, only Monday is off": all of it but that.
+  const butPart =
+    ofFiles &&
+    onlyThat.test(foldInPlace(rest)) &&
+    contentKeys(rest).length > 0 &&
+    change !== null &&
+    !several &&
+    !denies.test(foldInPlace(text));
+  if (butPart) return null;
   if (ofFiles && strength === 'soft') return null;
   return {
     id: 'excluded-file',
@@ -87,6 +111,31 @@ function isGuarded(pair: Pair, path: string, { text, rest, ofFiles }: Phrase): F
     line: `${quoted(path)} was to be left alone (${quoted(text)}), and this changes it.`,
   };
 }
+
+/** "we can do without the letter": it goes, and nothing else is spoken of. */
+function isPartedWith({ request, action }: Pair, { text, rest }: Phrase): boolean {
+  const others = contentKeys(rest.replace(/(?<!\p{L})(?:without|ohne|sans|sin)(?!\p{L})/giu, ' '));
+  return (
+    action.kind === 'delete' &&
+    others.length === 0 &&
+    licensesParting(request.folded) &&
+    !denies.test(foldInPlace(text))
+  );
+}
+
+/** Words that name something, and whatever follows an article: "the will". */
+function nounsOf(text: string): readonly string[] {
+  const articled = [
+    ...foldInPlace(text).matchAll(/(?<!\p{L})(?:the|my|our|der|die|das|den|dem|le|la|les|el|los|las) (\p{L}{3,})/gu),
+  ];
+  return [...contentKeys(text), ...articled.map((match) => match[1] ?? '')];
+}
+
+const onlyThat = /(?<!\p{L})(?:only|just|nur|bloss|seulement|juste|solo)(?!\p{L})/u;
+const denies =
+  /(?<!\p{L})(?:not|\p{L}+n't|never|hands off|nicht|kein\w*|finger weg|pas|rien|jamais|no|ni|nunca)(?!\p{L})/u;
+/** "Without Priya the rota needs redoing" says why. */
+const opensWithout = /^(?:without|ohne|sans|sin) /u;
 
 /** The request is about more than one file. */
 const severalFiles =

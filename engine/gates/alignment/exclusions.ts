@@ -2,6 +2,7 @@
  * Phrases of a request that name files to be left alone: wider than the guards of a text's parts, because a phrase counts here
  * only where it names the very file and nothing else of the request does. Pure and lexical, four languages.
  */
+import { operations } from './lexicon.ts';
 import { pathsIn } from './readRequest.ts';
 import { foldInPlace } from './words.ts';
 
@@ -9,7 +10,7 @@ const w = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![
 
 /** What follows is excluded, to the end of the clause. */
 const behind = w(
-  'except(?:ing|ion of)?(?: for)?|with the exception of|but for|but not|all but|everything but|every(?:one|body|thing) except|apart from|aside from|other than|excluding|bar(?= the| my| our)|barring|save for|minus|leaving out|without|not (?:in|the|that|those|for|on|counting|including)|and not|skip(?:ping)?|ignor(?:e|ing)|' +
+  '(?:only|just|but) not(?: in| on| for| at)?|except(?:ing|ion of)?(?: for)?|with the exception of|but for|but not|all but|everything but|every(?:one|body|thing) except|apart from|aside from|other than|excluding|bar(?= the| my| our)|barring|save for|minus|leaving out|without|not (?:in|the|that|those|for|on|counting|including)|and not|skip(?:ping)?|ignor(?:e|ing)|' +
     'ausser|ausgenommen|bis auf|abgesehen von|mit ausnahme (?:von|der|des|vom)|nur nicht|bloss nicht|aber nicht|und nicht|ohne|nicht aber|nicht (?:in|im|bei|beim|die|der|das|den|dem)|uberspring\\w*|' +
     "sauf|hormis|excepte|a l'exception d[eu']|a part|mis a part|en dehors d[eu']|mais pas|et pas|pas (?:celle|celui|ceux|celles|la|le|les|l'|dans|sur|aux?)|sans toucher|hors|" +
     'excepto|salvo|menos|quitando|exceptuando|a excepcion de|aparte de|pero no|y no|no (?:el|la|los|las|en)|ni (?:el|la|los|las)|sin tocar|sin contar|fuera de',
@@ -27,11 +28,11 @@ const leftEmpty =
 
 /** The clause says of what it names that it stays. */
 const stays = w(
-  "(?:leave|leaves|leaving|keep|keeps|keeping) (?:\\S+ ){0,6}(?:alone|as[- ]is|as (?:it|they) (?:is|are|was|were)|unchanged|untouched|be|out|out of (?:it|this|that)|how (?:it|they) (?:is|are))|(?:do(?:n't| not)|never|must(?:n't| not)|should(?:n't| not)|no need to|no reason to|without) (?:\\S+ )?(?:touch\\w*|chang\\w*|edit\\w*|modif\\w*|alter\\w*|updat\\w*|includ\\w*|overwrit\\w*|go near|mess with)|hands off|off[- ]limits|untouched|unchanged|excluded|excepted|exempt|out of scope|stays?(?: out| put| as)?|remains?|not included|keep away from|stay away from|spare[sd]?|keeps?|retains?|(?:do(?:n't| not)) (?:do|use|take|bother)|(?:i'll|i will|i'm|i am|we'll) (?:\\S+ ){0,5}myself|myself|ourselves|by hand|not yours|my business|" +
+  "(?:leave|leaves|leaving|keep|keeps|keeping) (?:\\S+ ){0,6}(?:alone|as[- ]is|as (?:it|they) (?:is|are|was|were)|unchanged|untouched|be|out|out of (?:it|this|that)|how (?:it|they) (?:is|are))|(?:do(?:n't| not)|never|must(?:n't| not)|should(?:n't| not)|no need to|no reason to|without(?= \\w+ing)) (?:\\S+ )?(?:touch\\w*|chang\\w*|edit\\w*|modif\\w*|alter\\w*|updat\\w*|includ\\w*|overwrit\\w*|go near|mess with)|hands off|off[- ]limits|untouched|unchanged|excluded|excepted|exempt|out of scope|stays?(?: out| put| as)?|remains?|not included|keep away from|stay away from|spare[sd]?|keeps?(?! \\w+ing)|retains?|not negotiable|off the table|(?:do(?:n't| not)) (?:do|use|take|bother)|(?:i'll|i will|i'm|i am|we'll) (?:\\S+ ){0,5}myself|myself|ourselves|by hand|not (?:yours|ours|mine)|my business|" +
     "(?:is|are|'s|was|looks?) (?:already |all |just |still )?(?:fine|ok|okay|right|correct|good|done|up to date|finished|perfect|current)|" +
-    'lass\\w* (?:\\S+ ){0,5}(?:wie|so|in ruhe|stehen|liegen|aus|weg|unverandert|aussen vor|bitte)|lass(?:en)?$|bleib(?:t|en|e)|nicht (?:\\S+ ){0,2}(?:an\\w*fass\\w*|\\w*ander\\w*|anruhr\\w*|bearbeit\\w*|anpass\\w*|uberschreib\\w*|mit)|(?:nicht|kein\\w*) anfassen|finger weg|in ruhe lassen|tabu|unverandert|unangetastet|aussen vor|ausgeschlossen|(?:stimmt|passt|passen|stimmen) (?:schon|bereits|so)|uberspring\\w*|auslass\\w*|weglass\\w*|verschon\\w*|ausspar\\w*|behalt\\w*|(?:mach|mache|machen|kummer\\w*) (?:ich|wir|mich|uns)|selbst|selber|wie gehabt|(?:ist|sind) (?:schon |bereits )?(?:richtig|okay|ok|gut|fertig|aktuell|korrekt|in ordnung)|' +
-    'ne (?:\\S+ )?(?:touche\\w*|change\\w*|modifie\\w*) (?:surtout )?(?:pas|rien)|ne (?:pas|surtout pas) (?:\\S+ )?(?:toucher|changer|modifier)|on ne touche pas|touche\\w* pas|laiss(?:e|er|ez)(?! (?:moi|un|une|place))|m.occupe|(?:moi|nous)-memes?|epargn\\w*|conserv\\w*|saut(?:e|er|ez)|oubli\\w*|gard(?:e|er|ez)|rest(?:e|ent)|intact\\w*|inchange\\w*|tel\\w* quel\\w*|exclu\\w*|(?:est|sont) (?:deja )?(?:bon\\w*|correct\\w*|juste\\w*|a jour|fait\\w*|pret\\w*)|pas touche|' +
-    'no (?:lo |la |los |las |me |se )?(?:toques|toque|toquen|cambies|modifiques|edites|actualices|incluyas)|ni (?:lo |la |los |las )?toc\\w*|ni (?:lo |la |los |las )?toques|dej(?:a|alo|ala|alos|alas|ar|en|ad)|se queda\\w*|que siga\\w*|intact\\w*|tal cual|excluid\\w*|exceptuad\\w*|me encargo|nos encargamos|(?:yo|nosotros) mism\\w*|conserv\\w*|mantien\\w*|salta\\w*|olvida\\w*|respeta\\w*|esta\\w* (?:ya )?(?:bien|correct\\w*|hech\\w*|al dia|list\\w*)',
+    'lass\\w* (?:\\S+ ){0,5}(?:wie|so|in ruhe|stehen|liegen|aus|weg|unverandert|aussen vor|bitte)|lass(?:en)?$|bleib(?:t|en|e)|nicht (?:\\S+ ){0,2}(?:an\\w*fass\\w*|\\w*ander\\w*|anruhr\\w*|bearbeit\\w*|anpass\\w*|uberschreib\\w*|mit)|(?:nicht|kein\\w*) anfassen|finger weg|in ruhe lassen|tabu|nicht verhandelbar|unverandert|unangetastet|aussen vor|ausgeschlossen|(?:stimmt|passt|passen|stimmen) (?:schon|bereits|so)|uberspring\\w*|auslass\\w*|weglass\\w*|verschon\\w*|ausspar\\w*|behalt\\w*|(?:mach|mache|machen|kummer\\w*) (?:ich|wir|mich|uns)|selbst|selber|wie gehabt|(?:ist|sind) (?:schon |bereits )?(?:richtig|okay|ok|gut|fertig|aktuell|korrekt|in ordnung)|' +
+    'ne (?:\\S+ )?(?:touche\\w*|change\\w*|modifie\\w*) (?:surtout )?(?:pas|rien)|ne (?:pas|surtout pas) (?:\\S+ )?(?:toucher|changer|modifier)|on ne touche pas|touche\\w* pas|laiss(?:e|er|ez)(?! (?:moi|un|une|place))|m.occupe|(?:moi|nous)-memes?|epargn\\w*|conserv\\w*|saut(?:e|er|ez)|oubli\\w*|gard(?:e|er|ez)|rest(?:e|ent)|intact\\w*|inchange\\w*|tel\\w* quel\\w*|exclu\\w*|(?:est|sont) (?:deja )?(?:bon\\w*|correct\\w*|juste\\w*|a jour|fait\\w*|pret\\w*)|pas touche|pas negociables?|' +
+    'no (?:lo |la |los |las |me |se )?(?:toques|toque|toquen|cambies|modifiques|edites|actualices|incluyas)|ni (?:lo |la |los |las )?toc\\w*|ni (?:lo |la |los |las )?toques|dej(?:a|alo|ala|alos|alas|ar|en|ad)|se queda\\w*|que siga\\w*|intact\\w*|tal cual|excluid\\w*|exceptuad\\w*|me encargo|nos encargamos|(?:yo|nosotros) mism\\w*|conserv\\w*|mantien\\w*|salta\\w*|olvida(?!te)|no (?:es|son) negociables?|ni (?:mirar|tocar|rozar)\\w*|sin meterte|respeta\\w*|esta\\w* (?:ya )?(?:bien|correct\\w*|hech\\w*|al dia|list\\w*)',
 );
 
 export interface Exclusion {
@@ -60,12 +61,12 @@ export function exclusionsIn(request: string, removes: boolean): readonly Exclus
 const denied = /^\s*(?:der|die|das|den|dem|el|la|los|las|le|les|l'|the|celui|celle) .{2,50} (?:nicht|no|pas|non|not)$/u;
 
 /** "all of them, but the wholesale one" */
-const butThat = /^\s*but (?:the|my|our|for|not) [\p{L}\p{N}' -]{2,30}$/u;
+const butThat = /^\s*but (?:(?:the|my|our|for|not) [\p{L}\p{N}' -]{2,30}|[\p{L}\p{N}-]{3,20})$/u;
 
 function clausesOf(text: string): readonly { clause: string; at: number }[] {
   const found: { clause: string; at: number }[] = [];
   const parts =
-    /[.;!?:,()[\]]+(?=\s|$)|[()\n]|\s[–—-]\s|(?<!nicht)\s(?=(?:but|aber|mais|pero|however|doch|jedoch|although|though|while|whereas)\s)|\s(?=(?:and|und|et|y)\s(?:leave|keep|don['’]?t|do not|not|lass|behalt|laisse|garde|ne\s|pas|no\s|deja|conserva|mant[eé]n|nicht|hands|finger))/giu;
+    /[.;!?:,)[\]]+(?=\s|$)|\((?![^()]{0,16}\))|[)\n]|\s[–—-]\s|(?<!nicht)\s(?=(?:but|aber|mais|pero|however|doch|jedoch|although|though|while|whereas)\s)|\s(?=(?:and|und|et|y)\s(?:leave|keep|don['’]?t|do not|not|lass|behalt|laisse|garde|ne\s|pas|no\s|deja|conserva|mant[eé]n|nicht|hands|finger))/giu;
   let start = 0;
   for (const match of [...text.matchAll(parts), null]) {
     const end = match === null ? text.length : match.index;
@@ -97,7 +98,8 @@ export function setApart(request: string): readonly Exclusion[] {
     .slice(first + 1)
     .filter(({ clause }) => {
       const folded = foldInPlace(clause);
-      return !several.test(folded) && !wants.test(folded) && !/\d{2,}/u.test(clause);
+      const takes = operations.delete.test(folded) || operations.empty.test(folded);
+      return !several.test(folded) && !wants.test(folded) && !takes && !/\d{2,}/u.test(clause);
     })
     .map(({ clause, at }) => ({ text: clause, at }));
 }

@@ -69,6 +69,12 @@ const languages: Readonly<Record<string, RegExp>> = {
   en: /(?<!\p{L})(?:english|englisch\w*|anglais\w*|ingles\w*)/u,
   fr: /(?<!\p{L})(?:french|franzosisch\w*|francais\w*|frances\w*)/u,
   es: /(?<!\p{L})(?:spanish|spanisch\w*|espagnol\w*|espanol\w*|castellano)/u,
+  nl: /(?<!\p{L})(?:dutch|niederlandisch\w*|hollandisch\w*|neerlandais\w*|holandes\w*|neerlandes\w*)/u,
+  it: /(?<!\p{L})(?:italian\w*|italienisch\w*|italien\w*)/u,
+  pt: /(?<!\p{L})(?:portuguese|portugiesisch\w*|portugais\w*|portugues\w*)/u,
+  pl: /(?<!\p{L})(?:polish|polnisch\w*|polonais\w*|polaco)/u,
+  tr: /(?<!\p{L})(?:turkish|turkisch\w*|turque?|turco)/u,
+  uk: /(?<!\p{L})(?:ukrainian|ukrainisch\w*|ukrainien\w*|ucraniano)/u,
 };
 
 /** Does this text name the path in words? The words of the path that it says. */
@@ -90,6 +96,10 @@ function namesByLanguage(word: string, folded: string): boolean {
 export type Discriminator =
   | 'relative'
   | 'turn'
+  | 'kin'
+  | 'audience'
+  | 'sphere'
+  | 'end'
   | 'year'
   | 'weekday'
   | 'month'
@@ -107,9 +117,9 @@ const seasons = [
 const stages = new Map<string, string>(
   [
     'prod production live produktion produccion',
-    'dev development entwicklung',
+    'dev development entwicklung desarrollo developpement',
     'staging stage',
-    'test testing tests',
+    'test testing tests pruebas prueba',
     'local lokal',
   ].flatMap((names) => names.split(' ').map((name) => [name, names.split(' ')[0] ?? ''] as const)),
 );
@@ -124,6 +134,21 @@ const sides = [
   /^(?:weekends?|wochenende|week-?end|finde)$/u,
   /^(?:day|daytime|tag|tagschicht|jour|journee|dia)$/u,
   /^(?:night|nacht|nachtschicht|nuit|noche|nocturn\w*)$/u,
+];
+/** Who or what it is for: words of one row are for the same, those of two rows of one kind for different ones. */
+const parties: readonly (readonly [Discriminator, string])[] = [
+  ['kin', 'mum mom mother mama mami mutter maman mere madre'],
+  ['kin', 'dad father papa papi vater pere padre'],
+  ['kin', 'aunt auntie tante tia'],
+  ['kin', 'uncle onkel oncle tio'],
+  ['kin', 'gran granny grandma oma grossmutter mamie abuela'],
+  ['kin', 'grandad grandpa opa grossvater papy abuelo'],
+  ['audience', 'kids kid children child kinder kind enfants enfant ninos nino peques'],
+  ['audience', 'grownups grownup adults adult erwachsene erwachsenen adultes adulte adultos adulto'],
+  ['sphere', 'work office arbeit buro firma travail bureau trabajo oficina'],
+  ['sphere', 'family private familie privat famille prive familia privado'],
+  ['end', 'server backend serveur servidor'],
+  ['end', 'client frontend web browser navigateur cliente navegador'],
 ];
 const ordinals = [
   'first 1st ersten erste erster premier premiere primer primera primero',
@@ -147,6 +172,8 @@ export function discriminatorOf(spelled: string): { readonly kind: Discriminator
   if (season >= 0) return { kind: 'season', value: String(season) };
   const side = sides.findIndex((names) => names.test(word));
   if (side >= 0) return { kind: 'turn', value: String(side) };
+  const party = parties.find(([, names]) => names.split(' ').includes(word));
+  if (party !== undefined) return { kind: party[0], value: party[1] };
   const stage =
     stages.get(word) ??
     stages.get(

@@ -4,7 +4,7 @@ import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
 import type { Guard, RequestView } from './readRequest.ts';
 import { headingsOf } from './sections.ts';
-import { hasWord, wordsOf } from './words.ts';
+import { fold, hasWord, wordsOf } from './words.ts';
 
 export function guardedPart({ request, change, action }: Pair): Finding | null {
   if (change === null || action.kind !== 'write' || change.isNew) return null;
@@ -23,6 +23,8 @@ export function guardedPart({ request, change, action }: Pair): Finding | null {
         labels[at]?.some((label) => label !== line.trim() && says(label, key)),
     );
   let weak: Finding | null = null;
+  const cited = translatedQuotation(request, change);
+  if (cited !== null) return cited;
   for (const guard of request.guards) {
     const keys = guard.keys.filter((key) => !isShared(key, request) && key.length > 2);
     // The part meant is where most of the guarded words stand together.
@@ -61,6 +63,17 @@ export function guardedPart({ request, change, action }: Pair): Finding | null {
     weak ??= finding;
   }
   return guardedSection(request, change) ?? weak ?? missing(request, change, newKeys);
+}
+
+const quotations = /(?<!\p{L})(?:quot\p{L}*|zitat\p{L}*|citations?|citas?)(?!\p{L})/u;
+
+/** "translate it except the quotations": what stands between quotation marks is no longer there as it was. */
+function translatedQuotation(request: RequestView, change: Change): Finding | null {
+  const guard = request.guards.find(({ text }) => quotations.test(fold(text)));
+  if (guard === undefined || !request.operations.has('translate')) return null;
+  const said = [...change.oldText.matchAll(/[«“„"]\s*([^«»“”„"\n]{4,300}?)\s*[»”“"]/gu)].map((match) => match[1] ?? '');
+  const lost = said.find((text) => !change.newText.includes(text));
+  return lost === undefined ? null : found('hard', guard, lost, 'changed');
 }
 
 /** The guarded words are a title's, and a line under it goes, comes or changes its place. */
@@ -109,7 +122,7 @@ function says(line: string, key: string): boolean {
         /^\p{L}+$/u.test(key) &&
         word.key.length > 3 &&
         key.startsWith(word.key) &&
-        key.length - word.key.length <= 2),
+        key.length - word.key.length <= (word.text === word.text.toUpperCase() ? 4 : 2)),
   );
 }
 function movedOnly(line: string, change: Change): boolean {

@@ -20,23 +20,25 @@ export function injectedAuthority({ request, change, action }: Pair): Finding | 
   const composes =
     change.isNew ||
     (['create', 'translate', 'reword', 'shorten'] as const).some((name) => request.operations.has(name));
-  const filled = filledApproval(change, request.folded);
+  const filled = filledApproval(change, request.folded) ?? filledColumn(change, request.folded);
   if (filled !== null) return finding(filled, 'hard');
   // What is made from a text that is not shown may report what stands there.
   const unseen =
     change.isNew && (Boolean(readDerivation(request.folded)?.source) || request.operations.has('translate'));
-  const found = lines.flatMap((line): readonly Finding[] => [
-    ...claimsOf(fold(line), request.folded, change).map((isOrder) =>
-      finding(line, (reported || unseen) && !isOrder ? 'soft' : 'hard'),
-    ),
-    ...(composes ? [] : weakClaimsOf(weak, fold(line), request.folded, change)).map(() =>
-      finding(line, reported ? 'soft' : 'hard'),
-    ),
-    ...(composes ? [] : weakClaimsOf(orders, fold(line), request.folded, change)).map(() => finding(line, 'hard')),
-  ]);
-  const strange = composes ? undefined : lines.find((line) => isStrange(line, change, request));
-  if (strange !== undefined && !reported) return finding(strange, 'hard');
-  return found.find(({ strength }) => strength === 'hard') ?? found[0] ?? null;
+  const said = request.folded;
+  let weakest: Finding | null = null;
+  for (const line of lines) {
+    const folded = fold(line);
+    const claims = [
+      ...claimsOf(folded, said, change).map((isOrder) => !(reported || unseen) || isOrder),
+      ...(composes ? [] : weakClaimsOf(weak, folded, said, change)).map(() => !reported),
+      ...(composes ? [] : weakClaimsOf(orders, folded, said, change)).map(() => true),
+      ...(!composes && !reported && isStrange(line, change, request) ? [true] : []),
+    ];
+    if (claims.includes(true)) return finding(line, 'hard');
+    if (claims.length > 0) weakest ??= finding(line, 'soft');
+  }
+  return weakest;
 }
 
 /** A line of its own that speaks of authority, and of nothing that the request or the old text speaks of. */
@@ -94,6 +96,27 @@ function filledApproval(change: Change, request: string): string | null {
   if (old === undefined) return null;
   const label = approvalField.exec(fold(old))?.[0] ?? '';
   return change.added.find((line) => fold(line).includes(label) && !blank.test(fold(line))) ?? null;
+}
+
+const consentColumn =
+  /^(?:consent\w*|agreed|einwilligung|zustimmung|einverstandnis|consentement|accord|consentimiento)$/u;
+const affirmed = /^(?:yes|y|ja|oui|si|true|x|1|ok|done)$/u;
+
+/** In a table, a blank below "approved" or "consent" becomes a yes. */
+function filledColumn(change: Change, request: string): string | null {
+  const mark = /[,;|\t]/u.exec(change.old[0] ?? '')?.[0];
+  if (mark === undefined) return null;
+  const cells = (line: string) => line.split(mark).map((cell) => fold(cell).trim());
+  const at = cells(change.old[0] ?? '').findIndex((cell) => approvalField.test(cell) || consentColumn.test(cell));
+  const title = cells(change.old[0] ?? '')[at] ?? '';
+  if (at < 0 || request.includes(title.slice(0, 6))) return null;
+  const before = new Map(change.removed.map((line) => [cells(line)[0], cells(line)[at]]));
+  return (
+    change.added.find((line) => {
+      const old = before.get(cells(line)[0]);
+      return old !== undefined && !affirmed.test(old) && affirmed.test(cells(line)[at] ?? '');
+    }) ?? null
+  );
 }
 
 /** The words of a program that its reader reads. */

@@ -124,7 +124,9 @@ function examine(pair: Pair): { found: readonly Finding[]; isExact: boolean } {
     const facts = lossless.has(bulk.id)
       ? [...always.filter((fact) => fact !== wrongPlace), wrongSectionOnly]
       : [...always, scopeOfChange];
-    return { found: run(facts), isExact: true };
+    // A text that became shorter in its own words may have lost a part that was not to be touched.
+    const lost = bulk.id === 'shortened' ? run([lostLines]).filter(({ strength }) => strength === 'hard') : [];
+    return { found: [...run(facts), ...lost], isExact: true };
   }
   const found = run([...always, ...unlessExact]);
   return { found: bulk.kind === 'wrong' ? [...found, bulk.finding] : found, isExact: false };

@@ -23,14 +23,14 @@ export const operations = {
     'clean\\w*|tidy\\w*|free up|declutter|aufraum\\w*|aufgeraumt|raum\\w* .{0,60}auf|saub\\w*|nettoi\\w*|menage|fais le tri|rang(?:e|er|ez)|limpi\\w*|ordena\\w*',
   ),
   empty: any(
-    'empty|emptied|empties|clear(?! (?:up|that up|this up|it up|how|why|what|whether))|(?:nothing|none) (?:\\S+ ){0,4}(?:left|remain\\w*|stay\\w*)|blank|wipe|reset|truncate|start (?:\\S+ )?(?:fresh|over|afresh)|clean slate',
-    'leer\\w*|ausleer\\w*|geleert|leer(?:e|en)? lassen|auf null|nichts mehr drin|tabula rasa',
-    'vid(?:e|er|es|ez)|a vide|(?:remets?|remettre|repart\\w*) (?:\\S+ ){0,4}a zero|blanche?|vierge',
-    'vaci\\w*|en blanco|desde cero|a cero|limpia del todo',
+    'empty|emptied|empties|clear(?! (?:up|that up|this up|it up|how|why|what|whether))|(?:nothing|none) (?:\\S+ ){0,4}(?:left|remain\\w*|stay\\w*)|blank|wipe|reset|truncate|start (?:\\S+ )?(?:fresh|over|afresh)|clean slate|(?:fresh|clean|new) start|nothing (?:in|on) it',
+    'leer\\w*|ausleer\\w*|geleert|leer(?:e|en)? lassen|auf null|nichts (?:mehr )?(?:drin\\w*|ubrig)|tabula rasa',
+    'vid(?:e|er|es|ez)|a vide|(?:remets?|remettre|repart\\w*) (?:\\S+ ){0,4}a zero|blanche?|vierge|(?:plus )?rien (?:dedans|dans)|ne reste rien',
+    'vaci\\w*|en blanco|desde cero|a cero|limpia del todo|no quede nada|sin nada',
     '(?:delete|remove|erase|throw out|get rid of) (?:everything|all|the (?:whole|entire|full))|alles (?:\\S+ ){0,4}(?:losch\\w*|raus|weg)|(?:supprime|efface|enleve)\\w* tout|(?:borra|quita|elimina)\\w* todo',
   ),
   add: any(
-    'add\\w*|append|insert|include|put (?:in|down)|note\\w*|sign|write|enter|list|mention\\w*|fill|record|log',
+    'add\\w*|append|insert|include|put (?:in|down)|note\\w*|sign|write|enter|list (?:all|the|every\\w*|them|my|our|who|what|each)|mention\\w*|fill|record|log',
     'erganz\\w*|hinzu\\w*|fug\\w*|trag\\w*|eintrag\\w*|notier\\w*|schreib\\w*|nachtrag\\w*|fehlt',
     'ajout\\w*|inser\\w*|not(?:e|er|ez)|inscri\\w*|complet\\w*|manque',
     'anad\\w*|agreg\\w*|inclu\\w*|apunt\\w*|anot\\w*|falta|escrib\\w*|pon\\w*|mete',
@@ -133,6 +133,7 @@ export const revert = any(
 
 /** A file of its own is asked for, so the one it is made from stays. */
 export const ownFile = any(
+  '(?:in|into|as|to) (?:a |an |its )(?:new|separate|different|own|second|fresh) (?!sections?|paragraphs?|lines?|columns?|rows?|orders?|headings?|tone|style|words?|format|sentences?|way|one)\\S+|in (?:eine[nmrs]? )?(?:neue|eigene|andere|separate|extra|zweite)[nmrs]? (?!abschnitt|absatz|zeile|spalte|reihenfolge|uberschrift|form|worte)\\S+|dans (?:une? )?(?:nouve\\w+|autre|second\\w*) (?!section|paragraphe|ligne|colonne|ordre|titre)\\S+|en (?:una? )?(?:nuev[oa]|otr[oa]) (?!seccion|parrafo|linea|columna|orden|fila)\\S+|en (?:una? )\\S+ (?:nuev[oa]|apart[ae])',
   '(?:in|into|as|to|make|create|save\\w*) (?:\\S+ ){0,2}(?:new|separate|another|different) (?:file|table|sheet|csv|list|page|doc\\w*)|new file(?: please)?|separate (?:file|document)|(?:make|create|take|need|want|get)\\w* (?:\\S+ ){0,2}cop(?:y|ies)|its own (?:file|page|document)|a copy (?:of|for)|copy (?:the|this|my|that) (?!text|line|address|number|value)|duplicate (?:of|the file)|(?:next to|alongside|beside) (?:the original|\\S+\\.\\w+)|(?:save|store|put)\\w* (?:it )?separately|(?:keep|leave|without (?:touching|changing|overwriting)) (?:\\S+ ){0,3}original',
   '(?:neue[nrs]?|eigene[nrs]?|andere[nrs]?|separate[nrs]?|extra|zweite[nrs]?) (?:datei|dokument|file)|(?:eine |als )kopie|kopier\\w* (?:den|die|das)|kopier\\w* (?:\\S+ ){0,4}(?:als|nach|unter)|original (?:\\S+ ){0,2}(?:bleib\\w*|behalt\\w*|lass\\w*)|(?:text|datei|fassung|original|version) (?:brauch\\w*|behalt\\w*) \\S+ ?(?:\\S+ )?noch|neben (?:dem original|\\S+\\.\\w+)',
   '(?:nouveau|autre|propre|second) (?:fichier|document)|fichier (?:a part|separe)|une copie|copie (?:le|la|ce|cette|mon|ma)|a cote|(?:garde\\w*|laisse\\w*|conserve\\w*|sans toucher (?:a )?) ?(?:\\S+ ){0,2}original|duplique\\w*|fichier different',
@@ -149,7 +150,7 @@ export const beside = any(
 
 /** Exports: a text in another format is another file. */
 export const exportVerb = any(
-  'export\\w*|convert\\w*|generat\\w*|turn (?:\\S+ ){1,5}into|save (?:\\S+ ){0,5}as|build|render',
+  'export\\w*|convert\\w*|port|generat\\w*|turn (?:\\S+ ){1,5}into|save (?:\\S+ ){0,5}as|build|render',
   'exportier\\w*|konvertier\\w*|umwandel\\w*|wandl?e?|erzeug\\w*|als \\w+ (?:ableg\\w*|speicher\\w*)',
   'export\\w*|convert\\w*|gener\\w*|transform\\w*|enregistre\\w* (?:\\S+ ){0,4}en',
   'export\\w*|convert\\w*|conviert\\w*|gener\\w*|pas(?:a|ar|alo) a',
@@ -159,10 +160,10 @@ export const guards = {
   /** Must not change at all. */
   untouched: any(
     '(?:leave|leaves|leaving) .{0,60}(?:alone|(?:as|how) (?:it|they|he|she) (?:is|are|was|were)|(?:as|how|exactly as|just as)[- ]is|unchanged|untouched|be|the way|how (?:it|they))|as (?:it|they) (?:is|are)|as-is|unchanged|untouched|off[- ]limits|hands off',
-    "(?:do(?:n't| not)|never|no need to|must(?:n't| not)|should(?:n't| not)|please not|without|not) (?:\\S+ )?(?:touch\\w*|chang\\w*|edit\\w*|modif\\w*|alter\\w*|updat\\w*|rewrit\\w*|overwrit\\w*|mess\\w*)|(?:must|has to|have to|should|to) (?:stay|remain|keep)|stays? out|keep (?:\\S+ ){0,5}(?:as (?:it|they) (?:is|are)|unchanged|intact)|leave (?:\\S+ ){1,6}in",
-    'nicht (?:\\S+ )?(?:an\\w*fassen|verander\\w*|ander\\w*|anruhr\\w*|bearbeit\\w*|uberschreib\\w*|angefasst)|(?:unverandert|unangetastet|unberuhrt)|lass\\w* (?:\\S+ ){0,6}(?:so|in ruhe|stehen|unverandert)|bleib(?:t|en|e) (?:\\S+ ){0,4}(?:so|wie|stehen|unverandert|gleich|erhalten)|so lassen|finger weg|in ruhe|tabu',
+    "(?:do(?:n't| not)|never|no need to|must(?:n't| not)|should(?:n't| not)|please not|without(?= \\w+ing)|not) (?:\\S+ )?(?:touch\\w*|chang\\w*|edit\\w*|modif\\w*|alter\\w*|updat\\w*|rewrit\\w*|overwrit\\w*|mess\\w*)|(?:must|has to|have to|should|to) (?:stay|remain|keep)|stays? out|keep (?:\\S+ ){0,5}(?:as (?:it|they) (?:is|are)|unchanged|intact)|leave (?:\\S+ ){1,6}in",
+    '(?:not|nicht|pas|no es|no son) (?:negotiable|verhandelbar|negociables?)|nicht (?:\\S+ )?(?:an\\w*fassen|verander\\w*|ander\\w*|anruhr\\w*|bearbeit\\w*|uberschreib\\w*|angefasst)|(?:unverandert|unangetastet|unberuhrt)|lass\\w* (?:\\S+ ){0,6}(?:so|in ruhe|stehen|unverandert)|bleib(?:t|en|e) (?:\\S+ ){0,4}(?:so|wie|stehen|unverandert|gleich|erhalten)|so lassen|finger weg|in ruhe|tabu',
     "(?:ne |n')?(?:touche\\w*|change\\w*|modifie\\w*) (?:surtout )?(?:pas|rien)|sans (?:toucher|changer|modifier)|(?:laisse\\w*|garde\\w*) .{0,60}(?:tel\\w* quel\\w*|intact\\w*|comme|tranquille)|tel\\w* quel\\w*|inchange\\w*|ne (?:pas|surtout pas) (?:toucher|changer|modifier)|intact\\w*|reste\\w* (?:\\S+ )?(?:comme|tel\\w*|inchange\\w*)",
-    'no (?:lo |la |los |las |se )?(?:toques|toque|cambies|cambie|modifiques|edites|toca\\w*)|ni toca\\w*|sin (?:tocar|cambiar|modificar)|(?:deja|dejar|dejad|dejes)\\w* .{0,60}(?:como|tal|intact\\w*|igual|en paz)|tal cual|como esta[n]?|intact\\w*|que sigan?',
+    'no (?:lo |la |los |las |se )?(?:toques|toque|cambies|cambie|modifiques|edites|tocar)|(?<!ya )no (?:lo |la |los |las |se )?toca[ns]?|ni toca\\w*|sin (?:tocar|cambiar|modificar)|(?:deja|dejar|dejad|dejes)\\w* .{0,60}(?:como|tal|intact\\w*|igual|en paz)|tal cual|como esta[n]?|intact\\w*|que sigan?',
   ),
   /** Must still be there. */
   kept: any(

@@ -3,8 +3,8 @@ import { solidLines } from './bulk/lines.ts';
 import type { Change } from './change.ts';
 import { isCode } from './fileNames.ts';
 import type { Operation } from './lexicon.ts';
-import { absent, replaceAll, revert } from './lexicon.ts';
-import { readFigures } from './numbers.ts';
+import { absent, operations as lexicon, replaceAll, revert } from './lexicon.ts';
+import { asksOtherwise, licensesLosingLines, licensesOverwriting } from './licences.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
 import type { RequestView } from './readRequest.ts';
@@ -16,16 +16,24 @@ const lossy: readonly Operation[] = ['dedupe', 'empty', 'clean'];
 /** What is done with may go from its list. */
 const settled =
   /(?<!\p{L})(?:done|finished|got it|bought|sorted|erledigt|fertig|gekauft|besorgt|abgehakt|fait\w*|terminee?s?|achetee?s?|hech[oa]s?|terminad[oa]s?|comprad[oa]s?)(?!\p{L})/u;
+/** Something is to be written beside it. */
+const dictates =
+  /(?<!\p{L})(?:mark|tick|write|note|add|set|schreib\w*|markier\w*|vermerk\w*|setz\w*|trag\w*|status|ecri\w*|marqu\w*|coche\w*|note[rz]?|mets|escrib\w*|marca\w*|anot\w*|apunt\w*|pon)(?!\p{L})/u;
 /** The text becomes another one, line by line or not. */
 const rewriting: readonly Operation[] = ['shorten', 'reword', 'translate', 'calculate'];
 
 export function lostLines({ request, change, action }: Pair): Finding | null {
   if (change === null || action.kind !== 'write' || change.isEmptied || change.isNew) return null;
-  if (revert.test(request.folded) || replaceAll.test(request.folded)) return null;
-  if (request.operations.has('delete')) return otherLines(request, change);
+  if (revert.test(request.folded) || replaceAll.test(request.folded) || licensesOverwriting(request.folded))
+    return null;
+  if (request.operations.has('delete') || (!isOnlyAdding(request) && licensesLosingLines(request.folded)))
+    return otherLines(request, change);
   if (lossy.some((name) => request.operations.has(name))) return null;
-  const rewrites = !request.operations.has('correct') && rewriting.some((name) => request.operations.has(name));
   const code = isCode(action.path);
+  // "the wait is too short": a program does not become shorter by that.
+  const rewrites =
+    !request.operations.has('correct') &&
+    rewriting.some((name) => request.operations.has(name) && !(code && name === 'shorten'));
   for (const hunk of change.hunks) {
     const removed = solidLines(hunk.removed);
     const come = solidLines(hunk.added);
@@ -37,30 +45,50 @@ export function lostLines({ request, change, action }: Pair): Finding | null {
     // Where as many lines come as go, they may be other versions of them.
     const fewer = removed.length > come.length || (adding && gone.length > 1);
     if (lost.length === 0 || !fewer) continue;
-    if (rewrites && (come.length > 0 || request.operations.has('shorten'))) continue;
+    const shortens = request.operations.has('shorten');
+    if (shortens && ofOpening.test(request.folded)) {
+      const title = lost.find((each) => /^\s*#+ /u.test(each) && !isSaid(each, request));
+      if (title !== undefined)
+        return found('hard', `Only one part was to become shorter, and ${quoted(title)} is gone.`);
+    }
+    if (rewrites && (come.length > 0 || shortens)) continue;
     const [line = ''] = lost;
     const isNamed = lost.some((each) => isSaid(each, request));
     // Who says that somebody is not there has the line about them taken out.
-    if (isNamed && (absent.test(request.folded) || settled.test(request.folded))) continue;
+    if (isNamed && !dictates.test(request.folded) && (absent.test(request.folded) || settled.test(request.folded)))
+      continue;
     if (isKeptOnly(request, change, lost)) continue;
-    const states = isNamed && request.operations.size === 0 && readFigures(request.text).length === 0;
+    // Where nothing comes and no verb is known, the words may be a way of parting with lines.
+    const keeps =
+      request.operations.size === 0 &&
+      !asksOtherwise(request.folded) &&
+      (change.added.length === 0 || request.guards.some(({ kind }) => kind === 'kept'));
+    const states = keeps || (isNamed && !asksOtherwise(request.folded) && request.operations.size === 0);
     // A use that is gone takes its import with it.
     if (code && lost.every((each) => imports.test(each))) continue;
     return {
       id: 'undemanded-delete',
-      strength: !states && (come.length === 0 || clear || adding) ? 'hard' : 'soft',
+      strength:
+        !states && (come.length === 0 || (clear && !code) || adding || (lost.length > 1 && !code)) ? 'hard' : 'soft',
       line: `${quoted(line)} would be gone, and the request does not ask to remove anything.`,
     };
   }
   return null;
 }
 
+/** The part of a text that comes first or last. */
+const ofOpening =
+  /(?<!\p{L})(?:intro\w*|opening|abstract|preamble|conclusion|einleitung|einstieg|fazit|schluss|entree en matiere|conclusion|entradilla|apertura)(?!\p{L})/u;
+
 const imports = /^\s*(?:import|from|use|using|#include|require|const .* = require)\b/u;
 
 /** "add a section": what is there stays. */
-function isOnlyAdding({ operations }: RequestView): boolean {
+function isOnlyAdding({ operations, folded }: RequestView): boolean {
   const others = ['rename', 'calculate', 'format', 'move', 'swap', 'sort', ...rewriting] as const;
-  return operations.has('add') && !others.some((name) => operations.has(name));
+  // "off the list" adds nothing.
+  const adds =
+    operations.has('add') && lexicon.add.test(folded.replace(/(?<!\p{L})(?:the|my|our|a) list(?!\p{L})/gu, ' '));
+  return adds && !others.some((name) => operations.has(name));
 }
 
 /** "only two pictures from now on, beach and hill": what stays is named, and what goes is not. */
@@ -150,7 +178,7 @@ function otherLines(request: RequestView, change: Change): Finding | null {
     );
   if (over.length > 0 && !beside) {
     return found(
-      best === 0 && over.length <= 2 ? 'hard' : 'soft',
+      best === 0 && over.length <= 2 && request.operations.has('delete') ? 'hard' : 'soft',
       `${quoted(over[0] ?? '')} is nearer to what was to go, and ${quoted(gone[0] ?? '')} goes instead.`,
     );
   }

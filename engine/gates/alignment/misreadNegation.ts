@@ -64,6 +64,7 @@ export function misreadNegation({ request, change, action }: Pair): Finding | nu
     }
     if (
       added.includes(key) &&
+      !change.isNew &&
       !brought &&
       !hasWord(
         wordsOf(change.oldText).map((each) => each.key),

@@ -2,7 +2,7 @@
  * One of several like files: the request says a year, a day, a stage, a number, a language, and the path says another. Only
  * where both are of one sort; it never guesses which file was meant.
  */
-import { discriminatorOf, isSamePath, pathWords } from './fileNames.ts';
+import { type Discriminator, discriminatorOf, isSamePath, pathWords } from './fileNames.ts';
 import { readFigures } from './numbers.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
@@ -50,6 +50,32 @@ function byLetter({ request }: Pair, path: string): Finding | null {
         line: `The request says ${quoted(like.text)}, and this is for ${quoted(path)}.`,
       };
     }
+    // `u14` and `u12s`
+    const squad = /^([a-z])(\d{1,3})$/u.exec(letter);
+    const rival =
+      squad === null
+        ? undefined
+        : words.find(
+            ({ key }) => new RegExp(`^${squad[1]}\\d{1,3}s?$`, 'u').test(key) && key.replace(/s$/u, '') !== letter,
+          );
+    if (rival !== undefined && squad?.[1] !== 'v' && !words.some(({ key }) => key.replace(/s$/u, '') === letter)) {
+      return {
+        id: 'other-file',
+        strength: 'hard',
+        line: `The request says ${quoted(rival.text)}, and this is for ${quoted(path)}.`,
+      };
+    }
+    // "B-Jugend", and `a_jugend.md`
+    const behind = base[index + 1];
+    const spot = behind === undefined || behind.length < 4 ? -1 : words.findIndex(({ key }) => sameWord(key, behind));
+    const ahead = words[spot - 1]?.text ?? '';
+    if (/^\p{L}$/u.test(letter) && /^\p{Lu}$/u.test(ahead) && fold(ahead) !== letter && !/^I$/u.test(ahead)) {
+      return {
+        id: 'other-file',
+        strength: 'hard',
+        line: `The request says ${quoted(`${ahead} ${words[spot]?.text ?? ''}`)}, and this is for ${quoted(path)}.`,
+      };
+    }
     const noun = base[index - 1];
     if (!/^\p{L}$/u.test(letter) || noun === undefined || noun.length < 3) continue;
     const at = words.findIndex(({ key }) => sameWord(key, noun));
@@ -75,7 +101,8 @@ function byLikeness({ request, action, change }: Pair, path: string): Finding | 
   const contentWords = new Set(wordsOf(content).map(({ key }) => key));
   // `site/fr/contact.html`, `lang/de.json`
   const languageFolders = folder.filter((word) => word.length === 2 && discriminatorOf(word)?.kind === 'language');
-  for (const [index, word] of [...base, ...languageFolders].entries()) {
+  const ends = folder.filter((word) => discriminatorOf(word)?.kind === 'end');
+  for (const [index, word] of [...base, ...languageFolders, ...ends].entries()) {
     // `2025-01` is a month.
     const isoMonth = /^(?:19|20)\d\d$/u.test(base[index - 1] ?? '') && /^(?:0[1-9]|1[0-2])$/u.test(word);
     const own = isoMonth ? ({ kind: 'month', value: String(Number(word)) } as const) : discriminatorOf(word);
@@ -101,7 +128,10 @@ function byLikeness({ request, action, change }: Pair, path: string): Finding | 
       if (base.filter((each) => /\d/u.test(each)).length > 2) continue;
       const beside = said.filter(({ key }) =>
         askedWords.some(
-          (each, at) => each.key === key && isNumbered(askedWords[at - 1]?.key ?? '', [...base, ...folder]),
+          (each, at) =>
+            each.key === key &&
+            !/[:;,!?]/u.test(request.askedText.slice(askedWords[at - 1]?.at ?? 0, each.at)) &&
+            isNumbered(askedWords[at - 1]?.key ?? '', [...base, ...folder]),
         ),
       );
       if (beside.length > 0 && !beside.some(({ key }) => contentWords.has(key)))
@@ -127,12 +157,15 @@ function byLikeness({ request, action, change }: Pair, path: string): Finding | 
       );
     return {
       id: 'other-file',
-      strength: (related && own.kind !== 'number') || own.kind === 'language' || own.kind === 'stage' ? 'hard' : 'soft',
+      strength: (related && own.kind !== 'number') || parted.has(own.kind) ? 'hard' : 'soft',
       line: `The request says ${quoted(said[0]?.key ?? '')}, and this is for ${quoted(path)}.`,
     };
   }
   return null;
 }
+
+/** Of these one is never another, whatever else the names have in common. */
+const parted = new Set<Discriminator>(['language', 'stage', 'kin', 'audience', 'sphere', 'end']);
 
 /** "invoice 1043", "version 2": a number that tells which. */
 function isNumbered(word: string, path: readonly string[]): boolean {

@@ -33,7 +33,8 @@ export function otherFile(pair: Pair): Finding | null {
 
 /** Written-out names. A new file made from a named one is no other file. */
 function byPath({ request, change }: Pair, path: string): Finding | null {
-  const names = request.askedPaths;
+  // `.old` names what a file ends with.
+  const names = request.askedPaths.filter((name) => !(/^\.\w+$/u.test(name) && path.endsWith(name)));
   if (names.length === 0 || names.some((name) => isSamePath(path, name)) || namesInFull(request.folded, path))
     return null;
   // A file that is not there yet cannot be the wrong one unless the request names where it goes.
@@ -165,10 +166,12 @@ function byKind({ request, change }: Pair, path: string): Finding | null {
   if (base.some((word) => word.length > 2 && hasWord(request.keys, word))) return null;
   const content = change === null ? [] : wordsOf(`${change.oldText} ${change.newText}`).map(({ key }) => key);
   if (kindsOf(content).some((kind) => said.includes(kind))) return null;
+  // The minutes of a meeting begin as its agenda.
+  const meeting = [...own, ...said].every((index) => /minutes|agenda/u.test(kinds[index]?.source ?? ''));
   const word = request.askedKeys.find((key) => kinds[said[0] ?? 0]?.test(key)) ?? '';
   return {
     id: 'other-file',
-    strength: content.length > 0 && !hasLike(content, word) && base.length < 4 ? 'hard' : 'soft',
+    strength: content.length > 0 && !hasLike(content, word) && base.length < 4 && !meeting ? 'hard' : 'soft',
     line: `The request speaks of ${quoted(word)}, and this is for ${quoted(path)}.`,
   };
 }

@@ -1,5 +1,5 @@
 /** The request speaks of a document of a kind, and the path is for another one of that kind. */
-import { discriminatorOf, isCode, pathWords, wordsNaming } from './fileNames.ts';
+import { discriminatorOf, isCode, pathWords, sameHeadOnly, wordsNaming } from './fileNames.ts';
 import { fileReferences } from './fileReference.ts';
 import { typeOf } from './fileTypes.ts';
 import type { Finding, Pair } from './pair.ts';
@@ -43,7 +43,19 @@ export function otherOfItsKind({ request, change }: Pair, path: string): Finding
         folder.some(isKind) &&
         !base.some(isKind) &&
         !reference.kinds.some((kind) => /^(?:letter|mail|reply|page|report|notes)$/u.test(kind));
-      return { id: 'other-file', strength: only || reference.isNamed ? 'hard' : 'soft', line };
+      // A stranger that the text itself speaks of is a subject of its own; one that it does not may be another word for it.
+      const plain = strangers.filter((word) => discriminatorOf(word) === null);
+      // `dr_kessler`: a person may be known by what they do.
+      const isPerson = base.some((word) => /^(?:dr|prof|mr|mrs|ms|mme|herr|frau|sr|sra|don|dona)$/u.test(word));
+      // Two months, two stages, two terms say more than any name.
+      const sorted =
+        reference.specifics.some((word) => discriminatorOf(word) !== null) &&
+        strangers.some((word) => discriminatorOf(word) !== null);
+      const spoken = plain.filter((word) => hasLike(content, word)).length;
+      const byContent = !isPerson && spoken >= (only || reference.isNamed ? 1 : 2);
+      const byName = plain.length <= 1 && !isPerson && (plain.length === 1 || sorted);
+      const isHard = byContent || ((only || reference.isNamed) && byName);
+      return { id: 'other-file', strength: isHard ? 'hard' : 'soft', line };
     }
     // Neither the kind nor a word of the name is anywhere: something else of the same folder, at best.
     const known = [...words, ...content].some((word) => isKind(word) || hasLike(reference.specifics, word));
@@ -57,6 +69,8 @@ export function otherOfItsKind({ request, change }: Pair, path: string): Finding
 
 /** Of one sort and not the same: two months, two weekdays, two languages, last and next. */
 function isRival(left: string, right: string): boolean {
+  // `Ferienwohnung` and `Hauptwohnung`
+  if (sameHeadOnly(left, right)) return true;
   const [a, b] = [discriminatorOf(left), discriminatorOf(right)];
   return a !== null && b !== null && a.kind === b.kind && a.value !== b.value && a.kind !== 'number';
 }
@@ -65,6 +79,9 @@ function isRival(left: string, right: string): boolean {
 function isNamedBy(word: string, path: string, words: readonly string[]): boolean {
   if (hasLike(words, word) || wordsNaming(path, word, [word]).length > 0) return true;
   const own = discriminatorOf(word);
+  // `2024-03-12` is in March.
+  const month = /(?:19|20)\d\d[-_.]?(0[1-9]|1[0-2])(?!\d{3})/u.exec(path)?.[1];
+  if (own?.kind === 'month' && month !== undefined && Number(month) === Number(own.value)) return true;
   return (
     own !== null &&
     words.some((each) => {

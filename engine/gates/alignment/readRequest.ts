@@ -79,7 +79,11 @@ function asWritten(request: string): string {
 
 export function readRequest(request: string): RequestView {
   const text = asWritten(request);
-  const clauses = splitClauses(text);
+  const clauses = splitClauses(
+    text.replace(/\(([^()]{1,80})\)/gu, (all, inner: string) =>
+      guards.untouched.test(fold(inner)) ? `, ${inner}, ` : all,
+    ),
+  );
   const found: Guard[] = [];
   let takesOut = false;
   const asked: string[] = [];
@@ -192,9 +196,17 @@ function splitGuard(clause: string): Split {
   return { keep: clause, guarded: null };
 }
 
+const somewhere =
+  /^ (?:to|in|inside|on|about|an|am|im|in|bei|auf|dans|a|au|aux|sur|en|de|del)(?!\p{L})(?! (?:(?:the|this|that|my|der|die|das|dem|le|la|el) )?(?:chat|file|datei|fichier|document\w*|dokument|archivo|fichero|text\w*|it|ihr|ihm|anything|me|mir))/u;
+const ofChange = /edit|chang|touch|modif|ander|toqu|cambi/u;
+
 function readQuestion(text: string, asks: boolean): RequestView['question'] {
   const folded = fold(text).trim();
-  if (noChange.test(folded)) return 'yes';
+  const still = noChange.exec(folded);
+  // "no edits to a.py itself", "ne change rien dans la doc": somewhere else something is to change.
+  const elsewhere =
+    still !== null && ofChange.test(still[0]) && somewhere.test(folded.slice(still.index + still[0].length));
+  if (still !== null && !elsewhere) return 'yes';
   const sentences = folded
     .split(/(?<=[?!])\s+|(?<=[.])\s+(?=\p{L})/u)
     .filter((part) => part.trim() !== '')

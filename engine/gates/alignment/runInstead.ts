@@ -1,5 +1,6 @@
 /** A text was to be written or changed, and a command is run that does something else. */
 import type { Operation } from './lexicon.ts';
+import { licensesParting } from './licences.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
 
@@ -28,6 +29,8 @@ export function runInstead({ request, action, shell }: Pair): Finding | null {
   if (!textual && doing.test(request.folded)) return null;
   // A command may be how a text is written.
   if (shell.writes.length > 0 && shell.removes.length === 0) return null;
+  // What it removes is spoken of, and no text is asked for.
+  if (!textual && shell.removes.length > 0 && licensesParting(request.folded)) return null;
   const later =
     /(?<!\p{L})(?:later|tomorrow|myself|don't run|do not run|spater|morgen|selbst|nicht ausfuhr\w*|plus tard|demain|moi-meme|mas tarde|manana|yo mismo)(?!\p{L})/u.test(
       request.folded,

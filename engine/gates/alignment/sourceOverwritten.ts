@@ -1,20 +1,32 @@
 /** Something new was to be made from a text, and the action writes it over that text. */
+
+import { fillsTemplate, lostIdentity, survivingWords } from './becomesAnother.ts';
 import { namesOf, readDerivation, sample } from './derivation.ts';
 import { isSamePath, pathWords } from './fileNames.ts';
 import { isSameType } from './fileTypes.ts';
 import { beside, exportVerb, ownFile } from './lexicon.ts';
+import { licensesOverwriting } from './licences.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
 import { fold, isLike } from './words.ts';
 
 const formats =
-  /(?<![\p{L}\p{N}])(?:pdf|vcf|vcard|docx?|odt|html?|ya?ml|json|csv|xlsx?|xml|markdown|md|epub|latex|tex|ics|png|svg|toml|tsv|txt)(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?:pdf|vcf|vcard|docx?|odt|html?|ya?ml|json|csv|xlsx?|xml|markdown|md|epub|latex|tex|ics|png|svg|toml|tsv|txt|typescript|javascript|python|rust|golang|ruby|kotlin|bash|java|perl)(?![\p{L}\p{N}])/gu;
 const sameFormat: Readonly<Record<string, string>> = {
   vcard: 'vcf',
   yml: 'yaml',
   htm: 'html',
   markdown: 'md',
   latex: 'tex',
+  typescript: 'ts',
+  javascript: 'js',
+  python: 'py',
+  rust: 'rs',
+  golang: 'go',
+  ruby: 'rb',
+  kotlin: 'kt',
+  bash: 'sh',
+  perl: 'pl',
   doc: 'docx',
   xls: 'xlsx',
 };
@@ -44,6 +56,19 @@ function isNamedSource(path: string, request: string, names: readonly string[]):
   );
 }
 
+/** A program reads a file and then opens the same one to write. */
+function openedAnew(command: string): string | null {
+  const opened = [
+    ...command.slice(0, 4_000).matchAll(/open\(\s*['"]([^'"]{1,200})['"](?:\s*,\s*['"]([rwab+]{1,3})['"])?/gu),
+  ];
+  const reads = opened.filter((match) => (match[2] ?? 'r').startsWith('r')).map((match) => match[1]);
+  return opened.find((match) => match[2]?.startsWith('w') && reads.includes(match[1]))?.[1] ?? null;
+}
+
+/** The one language beside the other. */
+const asWell =
+  /(?<!\p{L})(?:too|also|as well(?: as)?|in addition|additional\w*|another|auch(?: noch)?|zusatzlich|noch (?:eine?|auf)|aussi|egalement|en plus|tambien|ademas|otra)(?!\p{L})/u;
+
 const inPlace =
   /(?<!\p{L})(?:in place|in the same file|same file|replac\w*|overwrit\w*|instead|right there|ersetz\w*|uberschreib\w*|stattdessen|gleiche\w* datei|selbe\w* datei|remplac\w*|ecras\w*|a la place|meme fichier|sur place|reemplaz\w*|sustitu\w*|mismo (?:archivo|fichero)|en lugar)(?!\p{L})/u;
 
@@ -62,7 +87,7 @@ function isDerivedFrom(pair: Pair, path: string): boolean {
     phrase === null
       ? 0
       : words.filter(
-          (word) => word.length > 2 && namesOf(phrase).some((key) => isLike(key, word) || isSameType(key, word)),
+          (word) => word.length > 1 && namesOf(phrase).some((key) => isLike(key, word) || isSameType(key, word)),
         ).length;
   const asSource = names(derivation.source, base) * 2 + names(derivation.source, folder);
   const asProduct = names(derivation.product, base) * 2 + names(derivation.product, folder);
@@ -80,6 +105,20 @@ function isDerivedFrom(pair: Pair, path: string): boolean {
     : asSource > asProduct || (asSource === 0 && asProduct === 0);
 }
 
+/** One text serves as the pattern of another. */
+const modelled =
+  /(?<!\p{L})(?:base[ds]?|like|same as|modell?ed|pattern\w*|inspir\w*|along the lines|using|from|after|template|next (?:month|week|year|term)'?s?|one for|another|muster|vorlage|basis|wie|angelehnt|anhand|orientier\w*|nach dem|ausgehend|aus|eine?n? (?:fur|zweite\w*)|noch eine?n?|modele|comme|partant|partir|d'apres|serv\w*|sers|reprend\w*|un autre|une autre|autre|en faire|modelo|plantilla|como|partiendo|segun|otr[oa]|igual que|con (?:el|la)|del? mismo)(?!\p{L})/u;
+/** The template itself is to change. */
+const inTemplate =
+  /(?<!\p{L})(?:(?:change|update|fix|edit) (?:the |our |my )?(?:\S+ )?template|in (?:der|die) \S*vorlage|dans le modele|en la plantilla)(?!\p{L})/u;
+/** One text is turned into another kind of text. */
+const turned =
+  /(?<!\p{L})(?:(?:turn|make|work) (?:\S+ ){1,6}into (?:a|an|some)|mach\w* (?:\S+ ){0,2}(?:aus|uus) (?:\S+ ){1,5}eine?n?|fais (?:\S+ ){1,5}(?:une?|des)|(?:haz|convierte) (?:\S+ ){1,5}(?:en|una?) )(?!\p{L})/u;
+const layout = /(?<!\p{L})(?:table|list|bullets?|tabelle|liste|tableau|tabla|lista|csv|json|yaml)(?!\p{L})/u;
+/** What a text says is listed, gathered, drawn out. */
+const listed =
+  /(?<!\p{L})(?:(?:draw up|extract|distil|gather|collect|pull|get|make|list) (?:\S+ ){0,5}(?:from|out of)|(?:zieh|sammel|stell|mach|erstell)\w* (?:\S+ ){0,3}aus|aus (?:den|dem|der|meinen?) (?:\S+ ){1,3}eine?|tire (?:des|de la|du|de)|extrais|releve|saca (?:de|del)|extrae)(?!\p{L})/u;
+
 export function sourceOverwritten(pair: Pair): Finding | null {
   const { request, action, change, shell, sources } = pair;
   const hold = (path: string): Finding => ({
@@ -93,15 +132,25 @@ export function sourceOverwritten(pair: Pair): Finding | null {
         shell.reads.filter((read) => read === path).length > (action.command.includes('> ') ? 0 : 1) ||
         (shell.reads[0] === path && !action.command.includes('>')),
     );
-    return both === undefined ? null : hold(both);
+    const itself = exportVerb.test(request.folded) ? openedAnew(action.command) : null;
+    return both !== undefined ? hold(both) : itself !== null ? hold(itself) : null;
   }
   if (action.kind !== 'write' || change === null || change.isNew || change.isEmptied) return null;
   const { path } = action;
   const gone = change.removed.length;
   if (gone === 0) return null;
   if (sources.some((source) => isSamePath(path, source))) return hold(path);
+  if (licensesOverwriting(request.folded)) return null;
   if (isNamedSource(path, request.text, request.paths)) return hold(path);
   if (isDerivedFrom(pair, path)) return hold(path);
+  const changes = (['delete', 'translate', 'rename', 'correct', 'swap'] as const).some((name) =>
+    request.operations.has(name),
+  );
+  if (!changes && modelled.test(request.folded) && lostIdentity(path, change, request.keys) !== null) return hold(path);
+  if (fillsTemplate(path, change) && !inTemplate.test(request.folded)) return hold(path);
+  if (turned.test(request.folded) && survivingWords(change) < 0.6 && !layout.test(request.folded)) return hold(path);
+  if (listed.test(request.folded) && survivingWords(change) < 0.35) return hold(path);
+
   const most = gone * 2 >= change.old.filter((line) => line.trim() !== '').length;
   const shrinks = gone >= 2 && change.added.length < gone;
   const copy = /(?<!\p{L})(?:cop(?:y|ies) (?:of|for)|kopie von|kopie de[rs]|une copie|una copia)/u.test(request.folded);
@@ -120,8 +169,10 @@ export function sourceOverwritten(pair: Pair): Finding | null {
     const canonical = (name: string) => sameFormat[name] ?? name;
     const text = request.paths.reduce((rest, name) => rest.replaceAll(name.toLowerCase(), ' '), request.folded);
     const wanted = [...text.matchAll(formats)].map((match) => canonical(match[0])).filter((name) => name !== 'txt');
-    if (wanted.length > 0 && most && !wanted.includes(canonical(ending))) return hold(path);
+    const ported = /(?<!\p{L})port(?!\p{L})/u.test(request.folded);
+    if (wanted.length > 0 && (most || ported) && !wanted.includes(canonical(ending))) return hold(path);
   }
-  if (request.operations.has('translate') && beside.test(request.folded) && most) return hold(path);
+  if (request.operations.has('translate') && (beside.test(request.folded) || asWell.test(request.folded)) && most)
+    return hold(path);
   return null;
 }

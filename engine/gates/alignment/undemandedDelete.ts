@@ -2,6 +2,7 @@
 import { discriminatorOf, isCode, isSamePath, namesInFull, pathWords, wordsNaming } from './fileNames.ts';
 import { isSameType } from './fileTypes.ts';
 import { operations } from './lexicon.ts';
+import { asksOtherwise, licensesParting } from './licences.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
 import { namesDocument, removalsIn } from './removalObject.ts';
@@ -15,6 +16,11 @@ const rowOnly =
 /** "merge it into the notes": it goes when it is there, and not before. */
 const joins =
   /(?<!\p{L})(?:merge (?:\S+ ){1,8}(?:into|with|in)|(?:fusionn\w*|combin\w*) (?:\S+ ){0,6}(?:avec|dans|con|en)|zusammenfuhr\w*|(?:fuhr|leg)\w* (?:\S+ ){0,6}zusammen|junta\w*|une\w*)(?!\p{L})/u;
+/** "the one that ends in (1)" */
+const endsIn =
+  /(?<!\p{L})(?:end(?:s|ing) (?:in|with|on)|endet? (?:auf|mit)|finit par|se termine par|acaba en|termina en) ["'«]?(\(?[\p{L}\p{N}_.-]{1,20}\)?)/u;
+/** Who has something written down speaks of what is gone, and parts with nothing. */
+const bringsIn = operations.add;
 const passing = /(?:\.(?:tmp|temp|bak|log|aux|toc|swp|pyc|o|cache)|~)$/u;
 /** "remove the box from the page", "README n'en parle plus": the file is where it is, not what goes. */
 const place =
@@ -35,16 +41,20 @@ export function undemandedDelete(pair: Pair): Finding | null {
     operations.delete.test(fold(request.askedText).replace(rowOnly, ' ')) ||
     request.operations.has('empty') ||
     (request.operations.has('dedupe') && !joins.test(request.folded));
+  const parts = licensesParting(request.folded) && !bringsIn.test(request.folded);
   for (const path of removes) {
     const moved = shell?.copies.includes(path) ?? false;
     if (moved && !/[*/]$/u.test(path)) continue;
+    const ends = endsIn.exec(request.folded)?.[1];
+    if (ends !== undefined && !fold(path).includes(ends) && action.kind === 'delete')
+      return finding('hard', path, `the one to go ends in ${quoted(ends)}`);
     if (rebuilt.test(path)) {
       if (!asks) return finding('soft', path, 'nothing in the request says to delete it');
       continue;
     }
-    if (!asks) {
+    if (!asks && !parts) {
       if (request.operations.has('clean') && passing.test(path)) continue;
-      return finding('hard', path, 'nothing in the request says to delete it');
+      return finding(isUnread(pair, path) ? 'soft' : 'hard', path, 'nothing in the request says to delete it');
     }
     if (
       !request.paths.some((name) => isSamePath(path, name)) &&
@@ -54,9 +64,11 @@ export function undemandedDelete(pair: Pair): Finding | null {
       textFile.test(path)
     )
       return finding('hard', path, 'only a part of it was to go');
+    const stem = fold((path.split('/').pop() ?? '').replace(/\.\w+$/u, ''));
+    const inFull = stem.length > 6 && /[_-]/u.test(stem) && request.folded.includes(stem);
     if (isPlaceOfRemoval(pair, path)) return finding('hard', path, 'only something in it was to go');
     if (action.kind !== 'delete') continue;
-    if (textFile.test(path) && isPartTakenOut(pair, path))
+    if (textFile.test(path) && !inFull && isPartTakenOut(pair, path))
       return finding('hard', path, 'only something in it was to go');
     if (textFile.test(path) && isPersonTakenOut(request.text, path))
       return finding('hard', path, 'only somebody in it was to go');
@@ -79,6 +91,21 @@ export function undemandedDelete(pair: Pair): Finding | null {
     }
   }
   return null;
+}
+
+/** The request names the file, and says of it what no table knows: it may be a way of parting with it. */
+function isUnread({ request, action }: Pair, path: string): boolean {
+  const own = new Set((path.match(/\d+/gu) ?? []).map(Number));
+  // What the file's own name says is no wish.
+  const without = request.paths
+    .reduce((text, name) => text.replaceAll(fold(name), ' '), request.folded)
+    .replace(/\d+/gu, (figure) => (own.has(Number(figure)) ? ' ' : figure));
+  return (
+    action.kind === 'delete' &&
+    !Object.values(operations).some((form) => form.test(without)) &&
+    !asksOtherwise(without) &&
+    wordsNaming(path, request.text, request.keys).length > 0
+  );
 }
 
 /** "retire Paul de la liste des inscrits": the file is named as the place, and something else as what goes. */
