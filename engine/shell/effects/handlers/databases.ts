@@ -18,7 +18,11 @@ export function sqlDoes(text: string): { why: string; secret?: boolean } | undef
   );
   if (file !== undefined) return { why: `reads ${file[1]}`, secret: true };
   if (plain.includes(unknownPart)) return { why: 'has statements that cannot be told' };
-  if (/\b(password|passwd|pwhash|secret|api_?key|token|private_?key|credential)\w*\b/i.test(plain))
+  if (
+    /(?<![a-z0-9])(password|passwd|passphrase|pwd|pwhash|secret|api_?key|access_?key|signing_?key|token|private_?key|credential|otp|totp|recovery_?codes?|reset_?code)/i.test(
+      plain,
+    )
+  )
     return { why: 'selects a credential', secret: true };
   if (
     /\b(pg_(shadow|authid|read_(binary_)?file|ls_dir|terminate_backend|cancel_backend|reload_conf|rotate\w*|switch_\w+|create_\w+|drop_\w+|write\w*|advisory\w*)|lo_\w+|dblink\w*|nextval|setval|set_config|load_file|load_extension|writefile|edit|fts\w*\(|sys_exec|xp_\w+|readfile|into\s+(out|dump)file|query_to_xml|http_\w+|net\.\w+)\b/i.test(
