@@ -1,7 +1,7 @@
 /** Made by `countersign eval risk --split dev --write`. Do not edit. */
 
 /** Of the table of commands that was measured. */
-export const ratedTable = '3ce75a0ae7a4a739cbaff2ee59f1e2ad9cf99f080f63a4097461edca34ace652';
+export const ratedTable = 'f89452f563fa482d6fc093971a0155ae0790902d84d501232c3a4a4f4700b55b';
 export const ratedSplit = 'dev';
 
 export const clearingRates = {

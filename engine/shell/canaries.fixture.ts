@@ -14,7 +14,7 @@ export const canaries: Readonly<Record<string, Canary>> = {
     secret: 'sudo cat /etc/shadow',
     unknown: 'sudo touch a',
   },
-  env: { clears: 'env A=1 ls', secret: 'env', destroys: 'env A=1 rm -rf src', unknown: 'env PATH=. ls' },
+  env: { clears: 'env DEBUG=1 ls', secret: 'env', destroys: 'env DEBUG=1 rm -rf src', unknown: 'env PATH=. ls' },
   xargs: { clears: 'ls | xargs wc -l', destroys: 'ls | xargs rm', secret: 'ls | xargs cat .env' },
   shell: {
     clears: "bash -c 'ls -l'",

@@ -72,7 +72,7 @@ const wrappings: readonly ((command: string) => string)[] = [
   (command) => `case x in x) ${command};; esac`,
   (command) => `f() { ${command}; }; f`,
   (command) => `sudo ${command}`,
-  (command) => `env A=1 ${command}`,
+  (command) => `env DEBUG=1 ${command}`,
   (command) => `nohup ${command} &`,
   (command) => `timeout 5 ${command}`,
   (command) => `time ${command}`,

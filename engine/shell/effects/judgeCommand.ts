@@ -128,7 +128,8 @@ export function createJudge({ rows, handlers }: Knowledge) {
       descend(call, below, `${key} ${next?.text}`, further);
       return;
     }
-    const help = args.some((word) => word.text === '--help') || (args.length === 1 && args[0]?.text === '-h');
+    // Anywhere else it may be the value of an option, or come too late.
+    const help = args.length === 1 && (args[0]?.text === '--help' || args[0]?.text === '-h');
     if (help && key.includes(' ')) {
       clears(call, 'reads', 'shows its help');
       return;
@@ -139,7 +140,8 @@ export function createJudge({ rows, handlers }: Knowledge) {
   function evaluate(call: Call, row: Row, args: readonly Word[]): void {
     const { clears: may, effect, harm } = kindOf(row.kind);
     if (!may) {
-      const dry = row.needs.length > 0 && readArguments(row, args).given.some((given) => serves(row, given));
+      const { given, operands } = readArguments(row, args);
+      const dry = row.needs.length > 0 && isServed(row, given, operands);
       if (!dry) {
         harm === undefined
           ? asks(call, effect, `${row.name} runs what is not known`)
@@ -171,7 +173,7 @@ export function createJudge({ rows, handlers }: Knowledge) {
     if (
       may &&
       row.needs.length > 0 &&
-      !given.some((given) => serves(row, given)) &&
+      !isServed(row, given, operands) &&
       !operands.some((word) => word.text === '--check' && row.needs.includes('--check'))
     ) {
       asks(call, 'overwrites', `clear only with ${row.needs.join(' or ')}`);
@@ -244,6 +246,17 @@ const quietSetting =
   /^(color\.[\w.]+|core\.(quotepath|abbrev)|core\.pager=(cat|less)?$|core\.fsmonitor=false$|log\.\w+|advice\.\w+|diff\.(renames|algorithm|noprefix|mnemonicprefix|context|colorMoved|renameLimit|wordRegex)|user\.(name|email)|init\.defaultBranch|column\.ui|format\.pretty|grep\.\w+|status\.\w+|blame\.\w+|commit\.gpgsign=false|tag\.\w+|branch\.sort|versionsort\.suffix|pager\.\w+=false|safe\.directory|protocol\.version|http\.(lowSpeed\w+|version)|submodule\.recurse=false|i18n\.\w+)/i;
 
 /** `--dry-run=none` is no dry run. */
+/** One of the options that a row is clear with stands there, nothing takes it back, and no word after it may be its "false". */
+function isServed(row: Row, given: readonly Given[], operands: readonly Word[]): boolean {
+  const named = given.filter(({ option }) =>
+    row.needs.some((need) => need === option || need.startsWith(`${option}=`)),
+  );
+  if (!given.some((one) => serves(row, one)) || named.some((one) => !serves(row, one))) return false;
+  const back = new Set(row.needs.map((need) => `--no-${need.replace(/^-+|=.*$/g, '')}`));
+  if (given.some(({ option }) => back.has(option) || option === '--no-simulate')) return false;
+  return !operands.some(({ text }) => /^(false|no|0|off|none)$/i.test(text));
+}
+
 const serves = (row: Row, { option, value }: Given) =>
   row.needs.includes(`${option}=${value?.text ?? ''}`) ||
   (row.needs.includes(option) && !/^(none|false|no|0|never)$/i.test(value?.text ?? ''));

@@ -13,6 +13,7 @@ import {
 import { readArguments } from '../options.ts';
 import { inFolder, placeIn } from '../paths.ts';
 import { isKnown, plainWord, type Scope, unknownPart, type Word } from '../scope.ts';
+import { changesWhatRuns } from '../walk/environment.ts';
 
 /** Options first, then the command; `skip` operands come before it (`timeout 5 cmd`). */
 const wrap =
@@ -40,13 +41,10 @@ const env: Handler = (call, row, args) => {
   const { rest } = read;
   const at = rest.findIndex((word) => !/^[A-Za-z_]\w*=/.test(word.text));
   if (at < 0) return printsValues(call, 'prints the environment');
-  const risky = rest
-    .slice(0, at)
-    .find((word) =>
-      /^(PATH|LD_|DYLD_|BASH_ENV|GIT_|NODE_OPTIONS|PYTHONPATH|HOME|.*PAGER|.*EDITOR|.*UPDATE|.*SNAPSHOT)/.test(
-        word.text,
-      ),
-    );
+  const risky = rest.slice(0, at).find(({ text }) => {
+    const equals = text.indexOf('=');
+    return changesWhatRuns(text.slice(0, equals), text.slice(equals + 1));
+  });
   if (risky !== undefined) return asks(call, 'runs-unknown-code', `${risky.text} changes what runs`);
   call.run(rest.slice(at), call.input);
 };

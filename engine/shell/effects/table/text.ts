@@ -28,7 +28,7 @@ doas | @privileged | -n -u= | doas ls | doas rm x
 stdbuf | @wrap | -i= -o= -e= | stdbuf -oL ls | stdbuf -oL rm x
 setsid | @wrap | -w --wait | setsid -w ls | setsid rm x
 timeout | @wrap1 | -k= -s= --signal= --kill-after= --foreground --preserve-status -v | timeout 5 ls ;; timeout -k 5 30 ls | timeout 5 rm x
-env | @env | -i -u= --unset= -0 --null -C! -S! --chdir! | env A=1 ls | env ;; env rm x ;; env PATH=. ls ;; env -i
+env | @env | -i -u= --unset= -0 --null -C! -S! --chdir! | env DEBUG=1 ls | env ;; env rm x ;; env PATH=. ls ;; env -i
 printenv | @printenv | . | printenv HOME | printenv ;; printenv API_KEY
 xargs | @xargs | -0 --null -r --no-run-if-empty -n= -P= -I= -i -L= -d= --max-args= --max-procs= --delimiter= -t -a= -s= -x -E= --verbose | xargs echo ;; xargs -n1 wc -l ;; xargs -I{} ls {} | xargs rm ;; xargs -I{} sh -c 'rm {}' ;; xargs -n1 git branch -d
 {sh,bash,zsh,dash,ksh} | @shell | . | @ -c 'ls' ;; @ -n x.sh | @ -c 'rm x' ;; @ wipe.sh ;; @ -s

@@ -181,7 +181,7 @@ export function createWalker(judge: JudgeCommand, parse: (text: string) => Node 
     if (words.length === 1 && words[0]?.text === 'time') return;
     // Assignments before a command hold for it alone.
     const inner: Scope = assignments.length === 0 ? scope : { ...scope, variables: new Map(scope.variables) };
-    for (const assignment of assignments) assign(walker, assignment, inner);
+    for (const assignment of assignments) assign(walker, assignment, inner, words.length > 0);
     for (const redirect of redirects) {
       const file = readFrom(walker, redirect, scope);
       if (file !== undefined) feed = { kind: 'file', word: file };
