@@ -65,6 +65,9 @@ const ask = (why: string): Analysis => ({
   why,
 });
 
+/** Arithmetic, tests and names of variables evaluate a subscript, even one that came out of single quotes. */
+const runningSubscript = /\w\[[^\]\s]*(?:\$\(|`)/;
+
 export function analyseCommand(command: string, state?: ShellState): Analysis {
   const trees: Tree[] = [];
   const parse = (text: string): Node | string => {
@@ -78,6 +81,7 @@ export function analyseCommand(command: string, state?: ShellState): Analysis {
     const other = otherShell(command);
     if (other !== undefined) return ask(other);
     if (command.trim() === '') return ask('there is no command');
+    if (runningSubscript.test(command)) return ask('a substitution stands in an array subscript');
     const root = parse(command);
     if (typeof root === 'string') return ask(root);
     const scope: Scope = {

@@ -1,9 +1,9 @@
 /** What a handler in code gets, and the small judgements that several of them share. */
 import { type Effect, harmful, harmless, unknown } from './finding.ts';
-import { type Arguments, type Given, readArguments } from './options.ts';
+import { type Arguments, abbreviated, type Given, readArguments } from './options.ts';
 import { create, placeOf, readContent } from './paths.ts';
 import type { Row } from './rows.ts';
-import { type Call, type Input, isKnown, report, unknownPart, type Word } from './scope.ts';
+import { type Call, type Input, isKnown, plainWord, report, unknownPart, type Word } from './scope.ts';
 
 export type Handler = (call: Call, row: Row, args: readonly Word[]) => void;
 
@@ -39,7 +39,11 @@ export function readKnown(call: Call, row: Row, args: readonly Word[]): Argument
   const read = readArguments(row, args);
   let fine = true;
   for (const { option, value, rule } of read.given) {
-    if (rule === undefined && row.open && telling.test(option)) {
+    const full = rule === undefined ? abbreviated(row, option) : undefined;
+    if (full !== undefined) {
+      asks(call, 'overwrites', `${option} may mean ${full}`);
+      fine = false;
+    } else if (rule === undefined && row.open && telling.test(option)) {
       asks(call, 'overwrites', `its option ${option} may change something`);
       fine = false;
     } else if (rule === undefined && !row.open) {
@@ -62,8 +66,13 @@ export function readKnown(call: Call, row: Row, args: readonly Word[]): Argument
 
 export const has = (given: readonly Given[], ...options: readonly string[]) =>
   given.some(({ option }) => options.includes(option));
-export const valueGiven = (given: readonly Given[], ...options: readonly string[]) =>
-  given.find(({ option }) => options.includes(option))?.value;
+
+/** Of an option that is given twice with two values it cannot be told which one counts. */
+export function valueGiven(given: readonly Given[], ...options: readonly string[]): Word | undefined {
+  const [first, ...more] = given.filter(({ option }) => options.includes(option));
+  const differs = more.some(({ value }) => value?.text !== first?.value?.text);
+  return differs ? { ...plainWord(unknownPart), computed: true } : first?.value;
+}
 
 export function readAll(call: Call, words: readonly Word[]): void {
   for (const word of words) readContent(call, word);

@@ -98,6 +98,6 @@ export function readArguments(
 
 /** GNU tools take any unambiguous beginning of a long option: one that could mean an asking or creating option counts as it. */
 export function abbreviated(row: Pick<Row, 'options'>, option: string): string | undefined {
-  if (!option.startsWith('--') || option.length < 4) return undefined;
+  if (!option.startsWith('--') || option.length < 3) return undefined;
   return [...row.options].find(([name, rule]) => name.startsWith(option) && (rule.asks || rule.creates))?.[0];
 }
