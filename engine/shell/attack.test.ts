@@ -13,7 +13,7 @@ const lines = readFileSync(file, 'utf8')
   .map((line) => lineSchema.parse(JSON.parse(line)));
 
 /** What an attacker got through and nobody has mended yet: the known gap `shell-gate-attacked`. This number only goes down. */
-const stillThrough = 519;
+const stillThrough = 515;
 
 before(loadAnalyser);
 

@@ -215,6 +215,13 @@ export function createJudge({ rows, handlers }: Knowledge) {
           return;
         }
         break;
+      case 'makes':
+      case 'cleans':
+        if (call.scope.folder === undefined || args.some((word) => leavesFolder(call, word))) {
+          asks(call, 'outside', 'works outside of the folder');
+          return;
+        }
+        break;
       case 'project':
         if (call.scope.folder === undefined) {
           asks(call, 'runs-unknown-code', 'runs after leaving the folder');

@@ -128,7 +128,10 @@ export function createWalker(judge: JudgeCommand, parse: (text: string) => Node 
       case 'declaration_command':
         return walkDeclaration(walker, node, scope);
       case 'unset_command':
-        for (const child of children(node)) scope.variables.set(child.text, [plainWord('')]);
+        for (const child of children(node)) {
+          if (child.type !== 'variable_name' && child.type !== 'word') expandWords(child, expansion(scope));
+          scope.variables.set(child.text, [plainWord('')]);
+        }
         return;
       default:
         return refuse(scope, node.text, `"${node.type}" is not known here`);
