@@ -28,14 +28,18 @@ function twoCards(): ScriptedCard[] {
 
 describe('the current card', () => {
   test('is the oldest that waits, and the only one that is put before the person', async () => {
-    await using scripted = await openReviewPage(cardsOfEveryState());
+    const cards = cardsOfEveryState();
+    await using scripted = await openReviewPage(cards);
     const { page } = scripted;
     const heading = page.locator('.card h3');
     await heading.waitFor();
     assert.equal(await plain(heading.textContent()), 'Replace all of alles-neu.md');
     assert.deepEqual(new Set(callsOf(scripted, 'review/open').map(({ params }) => JSON.stringify(params))).size, 1);
     const groups = await page.locator('.queue .group').allTextContents();
-    assert.deepEqual(groups, ['Waiting for you', 'Held', 'Closed today']);
+    // Soon after midnight what was closed some minutes ago was not closed today.
+    const midnight = new Date().setHours(0, 0, 0, 0);
+    const today = cards.some(({ item }) => item.state === 'applied' && item.createdAtMs >= midnight);
+    assert.deepEqual(groups, ['Waiting for you', 'Held', ...(today ? ['Closed today'] : [])]);
     assert.match(await plain(page.locator('.queue li').first().textContent()), /alles-neu\.md3 min/);
     assert.deepEqual(scripted.errors, []);
   });
