@@ -24,7 +24,16 @@ export function KeyList({ open, onClose }: { readonly open: boolean; readonly on
     [['Esc'], keyList.close],
   ];
   return (
-    <dialog ref={dialog} className="panel" aria-labelledby="keys-heading" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="panel"
+      aria-labelledby="keys-heading"
+      // Escape is told before the dialog closes, its end only some time later: by then `?` may have opened it again.
+      onCancel={onClose}
+      onClose={() => {
+        if (dialog.current?.open !== true) onClose();
+      }}
+    >
       <h2 id="keys-heading">{shell.keys}</h2>
       <dl className="kv">
         {rows.map(([keys, what]) => (
