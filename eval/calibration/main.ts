@@ -2,21 +2,15 @@
  * Is a decision that says 80 % right in 80 of 100 cases? Confidence against truth of everything that gives a number: intents by
  * backend, and the judge of writes by what it says. Run: node eval/calibration/main.ts [--split dev|test]
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { z } from 'zod';
 import { verdictLabelSchema } from '../../contract/decision.ts';
 import { intentSchema } from '../../contract/intent.ts';
 import { ruleOn } from '../../engine/gates/judge/rulesJudge.ts';
-import { loadConfig } from '../../main/wiring/loadConfig.ts';
-import { openRouter } from '../../main/wiring/openRouter.ts';
-import { startServers } from '../../main/wiring/startServers.ts';
-import { systemClock } from '../../main/wiring/systemClock.ts';
 import { readLabelled } from '../labelled.ts';
 import { isPairRight } from '../pairRight.ts';
 import { brier, calibrationError, coverageAtError, percent, type Scored } from '../report/intervals.ts';
 import { runEvaluation } from '../report/runEvaluation.ts';
+import { withRouter } from '../withRouter.ts';
 
 const lineSchema = z.union([
   z.object({ text: z.string(), intent: intentSchema }),
@@ -47,19 +41,7 @@ await runEvaluation({
       groups.set(name, group);
       group.scored.push({ confidence: confidenceBps / 10_000, right });
     };
-    const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'countersign-eval-'));
-    try {
-      const config = loadConfig(dataFolder, {});
-      if (!config.ok) throw new Error(config.failure.message);
-      await using router = await openRouter({
-        config: config.value.config,
-        dataFolder,
-        ledger: null,
-        askDecisionModel: 'knownGood',
-        startServer: (role) => startServers(config.value.config, dataFolder, [role]),
-        clock: systemClock,
-        signal,
-      });
+    await withRouter(signal, async (router) => {
       for (const line of lines) {
         if ('text' in line) {
           const route = await router.route(line.text, signal);
@@ -70,9 +52,7 @@ await runEvaluation({
             add(`writes, rules say ${answer.label}`, answer.confidenceBps, isPairRight(answer.label, line.label));
         }
       }
-    } finally {
-      rmSync(dataFolder, { recursive: true, force: true });
-    }
+    });
     const all = [...groups.values()];
     return {
       name: 'calibration',

@@ -10,6 +10,7 @@ import { readLabelled } from '../labelled.ts';
 import { isPairRight } from '../pairRight.ts';
 import { brier, calibrationError, coverageAtError, percent, percentile, sayShare, share } from '../report/intervals.ts';
 import { runEvaluation } from '../report/runEvaluation.ts';
+import { mustHold } from './developmentPairs.ts';
 
 const lineSchema = z.object({
   id: z.string().optional(),
@@ -20,17 +21,6 @@ const lineSchema = z.object({
   kind: z.string().optional(),
 });
 type Line = z.infer<typeof lineSchema>;
-
-/** What must be held and not only flagged. */
-const mustHold = new Set([
-  'undemanded-delete',
-  'emptied',
-  'emptied-file',
-  'source-overwritten',
-  'excluded-file',
-  'other-file',
-  'injected-approval',
-]);
 
 interface Judged {
   readonly line: Line;

@@ -2,21 +2,16 @@
  * What does a message want: how often is each backend right, how sure, how fast? Each is asked alone, then all of them as the
  * product asks them. Run: node eval/routing/main.ts [--split dev|test] [--wrong]
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { z } from 'zod';
 import { floors } from '../../contract/basisPoints.ts';
 import { intentSchema, intents } from '../../contract/intent.ts';
 import type { Route } from '../../contract/route.ts';
 import { routeRequest } from '../../engine/gates/routing/routeRequest.ts';
-import { loadConfig } from '../../main/wiring/loadConfig.ts';
-import { openRouter } from '../../main/wiring/openRouter.ts';
-import { startServers } from '../../main/wiring/startServers.ts';
 import { systemClock } from '../../main/wiring/systemClock.ts';
 import { readLabelled } from '../labelled.ts';
 import { brier, calibrationError, coverageAtError, percent, percentile, sayShare, share } from '../report/intervals.ts';
 import { runEvaluation } from '../report/runEvaluation.ts';
+import { withRouter } from '../withRouter.ts';
 
 const lineSchema = z.object({
   id: z.string().optional(),
@@ -56,19 +51,7 @@ await runEvaluation({
   readings: 'models/judge/data/README.md',
   async evaluate({ split, files, signal }) {
     const lines = readLabelled(files, lineSchema);
-    const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'countersign-eval-'));
-    try {
-      const config = loadConfig(dataFolder, {});
-      if (!config.ok) throw new Error(config.failure.message);
-      await using router = await openRouter({
-        config: config.value.config,
-        dataFolder,
-        ledger: null,
-        askDecisionModel: 'knownGood',
-        startServer: (role) => startServers(config.value.config, dataFolder, [role]),
-        clock: systemClock,
-        signal,
-      });
+    return withRouter(signal, async (router) => {
       const asProduct: Routed[] = [];
       const byKeywords: Routed[] = [];
       // Once over some, so that the times are those of a server that runs.
@@ -122,8 +105,6 @@ await runEvaluation({
           ),
         failed: null,
       };
-    } finally {
-      rmSync(dataFolder, { recursive: true, force: true });
-    }
+    });
   },
 });

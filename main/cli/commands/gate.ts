@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { fail } from '../../../contract/failure.ts';
+import { fail, ok, type Result } from '../../../contract/failure.ts';
 import type { RiskDecision } from '../../../contract/risk.ts';
 import { type GateDeps, gateCommand, type SeatedRiskJudge } from '../../../engine/gates/risk/gateCommand.ts';
 import { qualifyRisk } from '../../../engine/gates/risk/qualifyRisk.ts';
@@ -11,36 +10,20 @@ import { openShellStates } from '../../../engine/shell/state/openShellStates.ts'
 import { loadConfig } from '../../wiring/loadConfig.ts';
 import type { ModelServers } from '../../wiring/modelClients.ts';
 import { systemClock } from '../../wiring/systemClock.ts';
+import { readBatchFile } from '../batchFile.ts';
 import { type Command, type CommandInput, textFlag } from '../command.ts';
 import { refuse } from '../withEngine.ts';
 
 const lineSchema = z.object({ command: z.string(), cwd: z.string().nullish() });
 type Line = z.infer<typeof lineSchema>;
 
-/** The command of the command line, or the line of the batch that is none. */
-function readLines(input: CommandInput): { ok: true; lines: readonly Line[] } | { ok: false; why: string } {
+/** The command of the command line, or the lines of the batch. */
+function readLines(input: CommandInput): Result<readonly Line[]> {
   const batch = textFlag(input, 'batch');
-  if (batch === undefined) {
-    // As over ssh: several words are one line, and whatever the caller's shell has unquoted stays so.
-    if (input.words.length === 0) return { ok: false, why: 'Give a command after --, or --batch FILE.' };
-    return { ok: true, lines: [{ command: input.words.join(' '), cwd: textFlag(input, 'cwd') }] };
-  }
-  let text: string;
-  try {
-    text = readFileSync(batch, 'utf8');
-  } catch {
-    return { ok: false, why: `The batch file ${batch} cannot be read.` };
-  }
-  const lines: Line[] = [];
-  for (const [index, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue;
-    try {
-      lines.push(lineSchema.parse(JSON.parse(line)));
-    } catch {
-      return { ok: false, why: `Line ${index + 1} of ${batch} is not a JSON object with "command".` };
-    }
-  }
-  return { ok: true, lines };
+  if (batch !== undefined) return readBatchFile(batch, lineSchema, '"command"');
+  // As over ssh: several words are one line, and whatever the caller's shell has unquoted stays so.
+  if (input.words.length === 0) return fail('cli.usage', 'Give a command after --, or --batch FILE.');
+  return ok([{ command: input.words.join(' '), cwd: textFlag(input, 'cwd') }]);
 }
 
 interface RiskSeat extends AsyncDisposable {
@@ -114,7 +97,7 @@ export const command: Command = {
   options: { batch: { type: 'string' }, cwd: { type: 'string' }, judge: { type: 'string' } },
   async run(input) {
     const read = readLines(input);
-    if (!read.ok) return refuse(input, fail('cli.usage', read.why, { action: `Usage: ${this.usage}` }).failure);
+    if (!read.ok) return refuse(input, { ...read.failure, action: `Usage: ${this.usage}` });
     const config = loadConfig(input.dataFolder);
     if (!config.ok) return refuse(input, config.failure);
     await loadAnalyser();
@@ -127,7 +110,7 @@ export const command: Command = {
       signal: input.signal,
     };
     let cleared = true;
-    for (const { command, cwd } of read.lines) {
+    for (const { command, cwd } of read.value) {
       if (input.signal.aborted) break;
       // Without a folder a command is judged by its text alone, the same wherever this is asked.
       const decision = await gateCommand(deps, { command, ...(typeof cwd === 'string' ? { cwd } : {}) });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Config } from '../../../contract/config.ts';
 import type { Verdict } from '../../../contract/decision.ts';
@@ -12,6 +11,7 @@ import { loadConfig } from '../../wiring/loadConfig.ts';
 import { seatJudges } from '../../wiring/seatJudge.ts';
 import { type StartedDecision, startDecisionModel, withoutModel } from '../../wiring/startDecisionModel.ts';
 import { systemClock } from '../../wiring/systemClock.ts';
+import { readBatchFile } from '../batchFile.ts';
 import { type Command, type CommandInput, textFlag } from '../command.ts';
 import { refuse } from '../withEngine.ts';
 
@@ -26,32 +26,18 @@ function pairOf({ request, action, workspace = [], sources = [] }: z.infer<typeo
   return { request, action, surroundings: { workspace, sources } };
 }
 
-/** The pairs of the command line, or the line of the batch that is none. */
-function readPairs(input: CommandInput): { ok: true; pairs: readonly ActionPair[] } | { ok: false; why: string } {
+/** The pair of the command line, or those of the batch. */
+function readPairs(input: CommandInput): Result<readonly ActionPair[]> {
   const batch = textFlag(input, 'batch');
+  if (batch !== undefined) {
+    const read = readBatchFile(batch, pairSchema, '"request" and "action"');
+    return read.ok ? ok(read.value.map(pairOf)) : read;
+  }
   const request = textFlag(input, 'request');
   const action = textFlag(input, 'action');
-  if (batch === undefined) {
-    if (request === undefined || action === undefined)
-      return { ok: false, why: 'Give --request and --action, or --batch FILE.' };
-    return { ok: true, pairs: [{ request, action }] };
-  }
-  let text: string;
-  try {
-    text = readFileSync(batch, 'utf8');
-  } catch {
-    return { ok: false, why: `The batch file ${batch} cannot be read.` };
-  }
-  const pairs: ActionPair[] = [];
-  for (const [index, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue;
-    try {
-      pairs.push(pairOf(pairSchema.parse(JSON.parse(line))));
-    } catch {
-      return { ok: false, why: `Line ${index + 1} of ${batch} is not a JSON object with "request" and "action".` };
-    }
-  }
-  return { ok: true, pairs };
+  if (request === undefined || action === undefined)
+    return fail('cli.usage', 'Give --request and --action, or --batch FILE.');
+  return ok([{ request, action }]);
 }
 
 /** One set of servers for the whole batch, answers in its order. Without any model the rules answer, and the reason says so. */
@@ -65,7 +51,7 @@ export const command: Command = {
   },
   async run(input) {
     const read = readPairs(input);
-    if (!read.ok) return refuse(input, fail('cli.usage', read.why, { action: `Usage: ${this.usage}` }).failure);
+    if (!read.ok) return refuse(input, { ...read.failure, action: `Usage: ${this.usage}` });
     const config = configOf(input);
     if (!config.ok) return refuse(input, config.failure);
     const named = await checkNamed(input, config.value);
@@ -75,7 +61,7 @@ export const command: Command = {
     const parts = { clock: systemClock, ledger: memory.ledger, signal: input.signal };
     const seated = await seatJudges({ order: config.value.judges, decision: model.decision, ...parts });
     if (!input.signal.aborted) memory.keep(seated.seats);
-    for (const pair of read.pairs) {
+    for (const pair of read.value) {
       if (input.signal.aborted) break;
       tell(input, await seated.judge(pair, input.signal));
     }

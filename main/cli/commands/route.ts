@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { fail, ok, type Result } from '../../../contract/failure.ts';
@@ -9,6 +9,7 @@ import { type Engine, openEngine } from '../../wiring/openEngine.ts';
 import { openRouter } from '../../wiring/openRouter.ts';
 import { startServers } from '../../wiring/startServers.ts';
 import { systemClock } from '../../wiring/systemClock.ts';
+import { readBatchFile } from '../batchFile.ts';
 import { type Command, type CommandInput, textFlag } from '../command.ts';
 import { refuse } from '../withEngine.ts';
 
@@ -67,22 +68,8 @@ function readTexts(input: CommandInput): Result<readonly string[]> {
     return input.words.length === 0 ? fail('cli.usage', 'No text was given.') : ok([input.words.join(' ')]);
   }
   if (input.words.length > 0) return fail('cli.usage', 'Give a text or --batch FILE, not both.');
-  let lines: readonly string[];
-  try {
-    lines = readFileSync(batch, 'utf8').split('\n');
-  } catch {
-    return fail('cli.usage', `The batch file ${batch} cannot be read.`);
-  }
-  const texts: string[] = [];
-  for (const [index, line] of lines.entries()) {
-    if (line.trim() === '') continue;
-    try {
-      texts.push(lineSchema.parse(JSON.parse(line)).text);
-    } catch {
-      return fail('cli.usage', `Line ${index + 1} of ${batch} is not a JSON object with "text".`);
-    }
-  }
-  return ok(texts);
+  const read = readBatchFile(batch, lineSchema, '"text"');
+  return read.ok ? ok(read.value.map(({ text }) => text)) : read;
 }
 
 /** Routing makes no ledger of its own: it keeps what it learns where there is one, and does without where it cannot be opened. */
