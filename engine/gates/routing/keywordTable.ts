@@ -1,5 +1,6 @@
 /**
- * How people ask, in English, German, French and Spanish, for each intent: the table of the keyword fallback. Data, no logic.
+ * How people ask, in English, German, French and Spanish, for each intent: the table of the keyword fallback. Data, no logic, and so
+ * longer than 400 lines: one table is read as one.
  * Patterns run over folded text (lower case, no accents, straight apostrophes). `opens` is tried where a request begins, behind
  * politeness; `holds` anywhere. Every row has texts that it must and must not find; a test tries them all.
  *
