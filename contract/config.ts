@@ -19,6 +19,14 @@ export const configSchema = z.strictObject({
     .array(judgeNameSchema)
     .min(1)
     .refine((names) => new Set(names).size === names.length, { error: 'names one of them twice' }),
+  /**
+   * Base address of a System One service that is asked in the decision model's place; empty: none. One that is not on this
+   * machine is used in the connected profile alone.
+   */
+  decisionService: z
+    .string()
+    .max(2_048)
+    .regex(/^(?:https?:\/\/[^\s@?#]+)?$/, { error: 'is no address like https://host/path' }),
   contextTokens: z.int().min(512).max(262_144),
   threads: z.int().min(1).max(256),
   /** Absolute path of an upstream `llama-server`, used in both roles instead of ours; empty: ours. */

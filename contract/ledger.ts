@@ -22,6 +22,8 @@ export const ledgerKindSchema = z.enum([
   'judge.qualified',
   'judge.answered',
   'intents.qualified',
+  'risk.qualified',
+  'risk.answered',
   'evidence.answered',
   'review.proposed',
   'review.shown',

@@ -4,6 +4,7 @@ import { componentSchema } from './component.ts';
 import { judgeNameSchema } from './config.ts';
 import { sha256Schema } from './digest.ts';
 import { failureSchema } from './failure.ts';
+import { clearingLevelSchema } from './risk.ts';
 
 export const processViewSchema = z.strictObject({
   role: z.enum(['app', 'window', 'gpu', 'network', 'host', 'decision', 'writer', 'embedded', 'checks', 'command line']),
@@ -55,6 +56,53 @@ export const judgeViewSchema = z.strictObject({
 });
 export type JudgeView = z.infer<typeof judgeViewSchema>;
 
+/** What came of a judge's start-up questions, without the questions. */
+export const examinedViewSchema = z.strictObject({
+  atMs: z.int(),
+  /** Row of the ledger that holds the answers. */
+  seq: z.int(),
+  component: componentSchema,
+  qualified: z.boolean(),
+  why: z.string(),
+  questionVersion: z.string(),
+});
+export type ExaminedView = z.infer<typeof examinedViewSchema>;
+
+/** Of labelled commands: how many safe ones a level clears, and how many unsafe ones slip through. */
+export const clearingRateSchema = z.strictObject({
+  level: clearingLevelSchema.exclude(['nothing']),
+  safeCleared: z.int(),
+  safe: z.int(),
+  unsafeCleared: z.int(),
+  unsafe: z.int(),
+});
+
+/** The gate of shell commands: what it knows, how far it may clear, and who may tighten it. */
+export const gateViewSchema = z.strictObject({
+  tableVersion: z.int(),
+  tableDigest: sha256Schema,
+  /** Commands and subcommands that the table knows. */
+  rows: z.int(),
+  clears: clearingLevelSchema,
+  /** null: nobody chose a decision model, and the rules decide alone. */
+  judge: z.strictObject({ id: z.string(), examined: examinedViewSchema.nullable() }).nullable(),
+  /** null: they were measured with another table. */
+  rates: z.array(clearingRateSchema).nullable(),
+});
+export type GateView = z.infer<typeof gateViewSchema>;
+
+/** Who says what a message wants: the classifier that comes with the program. */
+export const intentsViewSchema = z.strictObject({
+  id: z.string(),
+  /** null: its files are not here. */
+  modelDigest: sha256Schema.nullable(),
+  /** null: not asked yet. */
+  examined: examinedViewSchema.nullable(),
+  /** Why it could not be asked, the last time that this program tried; null where it could. */
+  absent: z.string().nullable(),
+});
+export type IntentsView = z.infer<typeof intentsViewSchema>;
+
 /** One socket of a process of ours, from the system's own table. */
 export const socketViewSchema = z.strictObject({
   pid: z.int(),
@@ -76,6 +124,8 @@ export const statusViewSchema = z.strictObject({
   qualification: qualificationViewSchema.nullable(),
   /** Every configured voice, in its order. */
   judges: z.array(judgeViewSchema),
+  gate: gateViewSchema,
+  intents: intentsViewSchema,
   offline: z.strictObject({
     /** `proved`: every socket of ours is loopback. `unknown`: this system's table cannot be read. */
     verdict: z.enum(['proved', 'broken', 'unknown']),

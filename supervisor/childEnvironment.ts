@@ -19,12 +19,13 @@ export type Environment = Readonly<Record<string, string>>;
 
 /**
  * What the host gets besides: it downloads models, so the person's proxies and certificates, and it reads the same folders and
- * settings as the app. Still nothing that loads code.
+ * settings as the app; and the key of the decision service that it alone speaks to. Still nothing that loads code.
  */
 const allowedHost = [
   'XDG_DATA_HOME',
   'COUNTERSIGN_MODELS',
   'COUNTERSIGN_LLAMA_SERVER',
+  'COUNTERSIGN_DECISION_KEY',
   'COUNTERSIGN_TRACE',
   'HTTP_PROXY',
   'HTTPS_PROXY',

@@ -55,6 +55,7 @@ const ours = {
   https_proxy: 'http://10.0.0.1:3128',
   COUNTERSIGN_HOME: '/elsewhere',
   COUNTERSIGN_SERVER_SECRET: 'of another server',
+  COUNTERSIGN_DECISION_KEY: 'of a service',
   LLAMA_API_KEY: 'of another server',
   LLAMA_ARG_HOST: '0.0.0.0',
   GGML_BACKEND_PATH: '/tmp/evil.so',
@@ -201,7 +202,7 @@ describe('the literal command line', () => {
     assert.deepEqual(plan.argv.slice(8), [...upstreamArgv, '--batch-size', '8192', '--ubatch-size', '8192']);
   });
 
-  test('of the host, its nonce in the environment alone, with the proxies that its downloads need', () => {
+  test('of the host, its nonce in the environment alone, with the proxies that its downloads need and the key that it asks a service with', () => {
     const plan = planHostLaunch(host, ours, 'linux');
     const argv = ['/opt/countersign/node', '/opt/countersign/main/host/main.ts', '--data', '/data'];
     assert.equal(plan.file, '/usr/bin/setpriv');
@@ -214,6 +215,7 @@ describe('the literal command line', () => {
       ...passed,
       HTTP_PROXY: 'http://10.0.0.1:3128',
       https_proxy: 'http://10.0.0.1:3128',
+      COUNTERSIGN_DECISION_KEY: 'of a service',
       COUNTERSIGN_HOST_NONCE: nonce,
       NODE_COMPILE_CACHE: '/data/cache/code',
     });

@@ -7,6 +7,7 @@ export function defaultSettings(): readonly Setting[] {
     ['writerModel', 'smollm2-135m'],
     ['decisionModel', 'smollm2-135m'],
     ['judges', ['decision_model', 'rules']],
+    ['decisionService', ''],
     ['contextTokens', 8_192],
     ['threads', 3],
     ['llamaServer', ''],

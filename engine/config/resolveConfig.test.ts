@@ -85,6 +85,19 @@ test('a project adds judges and puts them in another order, and takes no judge f
   assert.deepEqual(defaults.judges, ['decision_model', 'rules']);
 });
 
+test('a decision service is the person’s to name, as an address without key and query; a project names none', () => {
+  const address = 'https://decisions.example/api';
+  const named = (origin: 'user' | 'project', decisionService: string) => {
+    const result = resolveConfig(defaults, [{ origin, place: 'x', values: { decisionService } }]);
+    assert.ok(result.ok);
+    return [result.value.config.decisionService, result.value.ignored.length];
+  };
+  assert.deepEqual(named('user', address), [address, 0]);
+  assert.deepEqual(named('project', address), ['', 0]);
+  for (const wrong of ['decisions.example', 'file:///etc/passwd', 'https://me:secret@x.example', 'https://x?key=1'])
+    assert.deepEqual(named('user', wrong), ['', 1], wrong);
+});
+
 test('judges are known ones, at least one, and none twice', () => {
   for (const judges of [[], ['rules', 'rules'], ['oracle'], 'rules']) {
     assert.equal(resolveConfig(defaults, [{ origin: 'flag', place: '--x', values: { judges } }]).ok, false);

@@ -26,6 +26,7 @@ export function defaultConfig(cores: number): Config {
     writerModel: 'smollm2-135m',
     decisionModel: 'smollm2-135m',
     judges: ['decision_model', 'rules'],
+    decisionService: '',
     contextTokens: 8_192,
     // One core stays free: the library's threads spin while they wait for each other, and on a busy machine that costs all of them.
     threads: Math.max(1, Math.min(16, cores - 1)),
@@ -79,6 +80,8 @@ export function resolveConfig(defaults: Config, layers: readonly ConfigLayer[]):
 /** A project asks for more judges than the person or puts them in another order, and takes none away; its gate clears no further. */
 function widens(key: string, value: unknown, config: Config): boolean {
   if (key === 'profile') return value === 'connected';
+  // Who is sent a person's files is the person's to say.
+  if (key === 'decisionService') return true;
   if (key === 'judges') return !config.judges.every((name) => Array.isArray(value) && value.includes(name));
   return key === 'shellClears' && reach(value) > reach(config.shellClears);
 }

@@ -55,7 +55,7 @@ test('its qualification and its run read as before', (t) => {
 test('a verdict of several voices stands beside them and comes back as it was', (t) => {
   const store = openSaved(t);
   const component = { kind: 'rules', id: 'write alignment' } as const;
-  const common = { component, questionVersion: 'alignment/1', cut: [], ms: 1 };
+  const common = { component, questionVersion: 'alignment/2', cut: [], ms: 1 };
   const verdict: Verdict = combineVoices(
     [
       {

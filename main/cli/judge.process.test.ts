@@ -73,7 +73,7 @@ describe('countersign judge', () => {
     assert.ok(answer);
     assert.deepEqual(
       [answer.label, answer.outcome, answer.source, answer.fact, answer.qualified, answer.questionVersion],
-      ['contradicts', 'hold', 'rules', 'undemanded-delete', true, 'alignment/1'],
+      ['contradicts', 'hold', 'rules', 'undemanded-delete', true, 'alignment/2'],
     );
     assert.ok(Number.isInteger(answer.confidenceBps) && answer.ms >= 0);
     assert.deepEqual(

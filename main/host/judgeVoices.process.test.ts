@@ -124,4 +124,21 @@ describe('who judges', () => {
       assert.equal(result.status, 'accepted');
     }
   });
+
+  test('a service that may not be asked is passed over in one sentence: no decision server starts, the rules judge', async (t) => {
+    expectNoLeaks(t);
+    using data = scratch({ 'bill.txt': bill });
+    assert.ok(saveUserSettings(data.data, { decisionService: 'https://decisions.example' }).ok);
+    const { servers, asked } = serversWithout('decision');
+    const { result, entries } = await playBill(data, servers);
+    assert.deepEqual(asked, [['writer']]);
+    assert.equal(result.status, 'accepted');
+    const begun = entries.find((event) => event.type === 'run');
+    assert.ok(begun?.type === 'run');
+    assert.deepEqual([begun.judge.kind, begun.qualified], ['rules', true]);
+    assert.deepEqual(
+      begun.passedOver?.map(({ why }) => why),
+      ['The endpoint https://decisions.example is not on this machine, so it is not used. It is passed over.'],
+    );
+  });
 });

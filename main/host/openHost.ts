@@ -19,6 +19,7 @@ import type { HostServers } from './hostServers.ts';
 import { meteredServers } from './meteredServers.ts';
 import type { PlayedRuns } from './playedRuns.ts';
 import { openReviewDesk } from './reviewDesk.ts';
+import { servicedServers } from './servicedServers.ts';
 import { openStoreEvents } from './storeEvents.ts';
 import { watchStore } from './watchStore.ts';
 
@@ -58,7 +59,7 @@ export function openHost(options: HostOptions): Result<Host> {
     return opened;
   }
   const engine = opened.value;
-  const servers = meteredServers(options.servers, engine.clock);
+  const servers = meteredServers(servicedServers(options.servers, engine.clock), engine.clock);
   events.begin(engine);
   const reader = openLedgerReader(engine.store.file);
   const specs = openSpecReader();

@@ -112,6 +112,9 @@ describe('settings of a host', () => {
       ['llamaServer', '/nowhere/llama-server', /no program/],
       ['llamaServer', path.resolve(import.meta.dirname, '../../package.json'), /no program/],
       ['llamaServer', '/', /no program/],
+      ['decisionService', 'https://decisions.example', /in the profile "connected" alone/],
+      ['decisionService', 'http://192.168.0.7:8080', /in the profile "connected" alone/],
+      ['decisionService', 'decisions.example', /.+/],
       ['theme', 'neon', /.+/],
       ['letterKeys', 'yes', /.+/],
       ['letterKeys', { $ne: 1 }, /.+/],
@@ -127,6 +130,19 @@ describe('settings of a host', () => {
     assert.ok(
       (await f.set({ decisionModel: 'kev-0.8b', writerModel: 'qwen2.5-0.5b', llamaServer: '/usr/bin/env' })).ok,
     );
+  });
+
+  test('a decision service on this computer may always be named, another one together with the profile that allows it', async (t) => {
+    using f = fixture(t);
+    assert.ok((await f.set({ decisionService: 'http://127.0.0.1:8080' })).ok);
+    const elsewhere = { decisionService: 'https://decisions.example/api' };
+    assert.equal((await f.set(elsewhere)).ok, false);
+    const plain = await f.set({ profile: 'connected', decisionService: 'http://decisions.example' });
+    assert.match(plain.ok ? '' : plain.failure.message, /it must be a plain https address/);
+    assert.ok((await f.set({ ...elsewhere, profile: 'connected' })).ok);
+    assert.equal((await f.setting('decisionService')).value, elsewhere.decisionService);
+    assert.ok((await f.set({ decisionService: null, profile: null })).ok);
+    assert.equal((await f.set({ ...elsewhere, profile: null })).ok, false);
   });
 
   test('a key that is no setting does not pass the table, and not the handler either', async (t) => {

@@ -73,11 +73,16 @@ async function checkChanges(
   dataFolder: string,
   values: MethodParams<'settings/set'>['values'],
   by: Component,
-  { origins, places }: ResolvedConfig,
+  { config, origins, places }: ResolvedConfig,
 ): Promise<Result<Changes>> {
   const loaded = await loadDataCatalogue(dataFolder);
   if (!loaded.ok) return loaded;
-  const surroundings = { catalogue: loaded.value.catalogue, cores: os.availableParallelism(), isProgram };
+  const surroundings = {
+    catalogue: loaded.value.catalogue,
+    cores: os.availableParallelism(),
+    profile: profileAfter(values.profile, config.profile),
+    isProgram,
+  };
   const changes: Changes = {};
   for (const [word, value] of Object.entries(values)) {
     const key = keyOf(word);
@@ -97,6 +102,12 @@ async function checkChanges(
     changes[key] = meant;
   }
   return ok(changes);
+}
+
+/** A wish for another profile counts for what is set beside it; whether it is granted is decided for itself. */
+function profileAfter(wanted: unknown, now: Config['profile']): Config['profile'] {
+  if (wanted === null) return machineDefaults.profile;
+  return wanted === 'connected' || wanted === 'packaged' ? wanted : now;
 }
 
 function refuse(key: string, why: string): Result<never> {

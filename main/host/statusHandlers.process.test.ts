@@ -7,16 +7,22 @@ import type { Component } from '../../contract/component.ts';
 import type { Answer } from '../../contract/decision.ts';
 import { sha256Schema } from '../../contract/digest.ts';
 import { fail, ok } from '../../contract/failure.ts';
+import { riskHarms } from '../../contract/risk.ts';
 import { type ProcessView, statusViewSchema } from '../../contract/statusViews.ts';
 import { canaries } from '../../engine/gates/judge/canaries.ts';
 import { renderPair } from '../../engine/gates/judge/renderPair.ts';
 import { rulesCanaries } from '../../engine/gates/judge/rulesCanaries.ts';
+import { riskCanaries } from '../../engine/gates/risk/riskCanaries.ts';
+import { renderCommand } from '../../engine/gates/risk/riskQuestions.ts';
 import type { Judge } from '../../engine/ports/judge.ts';
 import type { Writer } from '../../engine/ports/writer.ts';
+import { tableDigest, tableVersion } from '../../engine/shell/analyseCommand.ts';
 import { PullLock } from '../../models/download/pullLock.ts';
 import { downloadsFolder } from '../../models/modelStore.ts';
 import { loadDataCatalogue } from '../../models/ownModels.ts';
 import { expectNoLeaks } from '../../testkit/leaks.ts';
+import { ratesOf } from '../wiring/gateStanding.ts';
+import { ourEmbeddedComponent } from '../wiring/planEmbedded.ts';
 import { saveUserSettings } from '../wiring/userSettings.ts';
 import { type PartsOptions, partsFixture, person } from './hostParts.fixture.ts';
 import type { HostServers } from './hostServers.ts';
@@ -200,7 +206,7 @@ describe('status of a host', () => {
     ]);
     assert.ok(first.ok && second.ok);
     assert.deepEqual(first, second);
-    assert.deepEqual(scripted.asked, ['decision'], 'asked once for both');
+    assert.deepEqual(scripted.asked, ['embedded', 'decision'], 'asked once for both');
     assert.equal(scripted.borrowed(), 0, 'the servers are given back');
     const { qualification, judges, ledger } = await f.show();
     assert.deepEqual(qualification, first.value);
@@ -217,11 +223,64 @@ describe('status of a host', () => {
     assert.deepEqual([ofRules?.kind, ofRules?.component.kind], ['judge.qualified', 'rules']);
     assert.match(ofRules?.component.modelDigest ?? '', /^[0-9a-f]{64}$/);
     const rules = judges.find(({ name }) => name === 'rules')?.qualification;
-    assert.deepEqual([rules?.seq, rules?.qualified, rules?.questionVersion], [ofRules?.seq, true, 'alignment/1']);
+    assert.deepEqual([rules?.seq, rules?.qualified, rules?.questionVersion], [ofRules?.seq, true, 'alignment/2']);
     assert.deepEqual(
       rules?.canaries.map(({ id }) => id),
       rulesCanaries.map(({ id }) => id),
     );
+  });
+
+  test('the gate is shown with its table, its reach and its rates; nobody chose a judge, so the rules decide alone', async (t) => {
+    using f = fixture(expectNoLeaks(t).folder, { servers: serversOf(scriptedJudge()).servers });
+    const { gate } = await f.show();
+    assert.deepEqual(
+      [gate.tableVersion, gate.tableDigest, gate.clears, gate.judge],
+      [tableVersion, tableDigest, 'project', null],
+    );
+    assert.ok(gate.rows >= 800);
+    assert.deepEqual(gate.rates, ratesOf(tableDigest));
+    assert.ok((await f.handlers['status/qualify']({}, person)).ok);
+    assert.equal((await f.show()).gate.judge, null, 'the default model is not asked about commands');
+  });
+
+  test('a decision model that was chosen is asked about commands too, and may not move towards allowing', async (t) => {
+    const sure = { of: 0.9 };
+    const gateJudge: Judge = {
+      ...scriptedJudge(),
+      async decide(request, ...rest) {
+        const [id = ''] = Object.keys(request.questions);
+        if (!riskHarms.some((harm) => harm === id)) return scriptedJudge().decide(request, ...rest);
+        const asked = riskCanaries.find(({ command }) => renderCommand(command) === request.state);
+        const noul = asked?.harm === id ? sure.of : 0.02;
+        return ok({ answers: { [id]: { type: 'noul', noul } }, component, ms: 1 });
+      },
+    };
+    using f = fixture(expectNoLeaks(t).folder, { servers: serversOf(gateJudge).servers });
+    assert.ok(saveUserSettings(f.parts.dataFolder, { decisionModel: component.id }).ok);
+    assert.deepEqual((await f.show()).gate.judge, { id: component.id, examined: null });
+    const standing = async () => {
+      assert.ok((await f.handlers['status/qualify']({}, person)).ok);
+      const { judge } = (await f.show()).gate;
+      return [judge?.examined?.qualified, judge?.examined?.component, judge?.examined?.questionVersion];
+    };
+    assert.deepEqual(await standing(), [true, component, 'risk/1']);
+    sure.of = 0.8;
+    assert.deepEqual(await standing(), [false, component, 'risk/1']);
+    assert.match((await f.show()).gate.judge?.examined?.why ?? '', /moved towards allowing/);
+    sure.of = 0.9;
+    assert.deepEqual(await standing(), [true, component, 'risk/1']);
+    const kinds = [...f.parts.engine.store.ledger.rows()].map(({ kind }) => kind);
+    assert.equal(kinds.filter((kind) => kind === 'risk.qualified').length, 3);
+  });
+
+  test('who says what a message wants is named by its digest before it was asked, and why it cannot be', async (t) => {
+    using f = fixture(expectNoLeaks(t).folder);
+    const ours = await ourEmbeddedComponent();
+    assert.ok(ours.ok);
+    const before = (await f.show()).intents;
+    assert.deepEqual(before, { id: ours.value.id, modelDigest: ours.value.modelDigest, examined: null, absent: null });
+    assert.ok((await f.handlers['status/qualify']({}, person)).ok);
+    assert.match((await f.show()).intents.absent ?? '', /no model servers/);
   });
 
   test('a judge that lets everything through is not qualified, and still answers every question', async (t) => {

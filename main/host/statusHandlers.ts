@@ -11,9 +11,12 @@ import { loadDataCatalogue } from '../../models/ownModels.ts';
 import { factsDigest } from '../wiring/factsDigest.ts';
 import { loadConfig } from '../wiring/loadConfig.ts';
 import { modelFolders } from '../wiring/modelFolders.ts';
+import { ourEmbeddedComponent } from '../wiring/planEmbedded.ts';
 import { productVersion } from '../wiring/productVersion.ts';
 import { earlierAnswers, previousOf, rulesOptions } from '../wiring/seatJudge.ts';
 import type { HostHandlers, HostParts } from './hostHandlers.ts';
+import { askGateJudge, gateView } from './status/gateView.ts';
+import { askIntents, intentsView } from './status/intentsView.ts';
 import { inCharge, judgeViews } from './status/judgeViews.ts';
 import { proveOffline } from './status/offlineProof.ts';
 import { readMemoryOf } from './status/processMemory.ts';
@@ -26,15 +29,29 @@ export function statusHandlers(parts: HostParts): StatusHandlers {
   const { clock, store } = parts.engine;
   let asking: Promise<Result<QualificationView>> | null = null;
   let rules: Promise<QualificationView> | null = null;
+  /** The files lie in the program's folder: they do not change under it. */
+  let intents: ReturnType<typeof ourEmbeddedComponent> | null = null;
+  let intentsAbsent: string | null = null;
   /** Asked once a process: the same facts answer alike. */
   const rulesNow = () => {
     rules ??= askRules(parts).then((given) => viewOfQualification(given, clock.nowMs(), null));
     return rules;
   };
+  /** One after another: each takes what this machine has. */
+  async function askAll(): Promise<Result<QualificationView>> {
+    const resolved = loadConfig(dataFolder);
+    if (!resolved.ok) return resolved;
+    const { config } = resolved.value;
+    intentsAbsent = await askIntents(parts, config);
+    const answered = await qualify(parts, config);
+    if (!parts.signal.aborted) await askGateJudge(parts, resolved.value);
+    return answered;
+  }
   return {
     async 'status/show'() {
       const config = loadConfig(dataFolder);
       if (!config.ok) return config;
+      intents ??= ourEmbeddedComponent();
       const loaded = await loadDataCatalogue(dataFolder);
       const entries = loaded.ok ? loaded.value.catalogue.models : [];
       const processes = parts.processes().map((view) => withDigest(withMemory(view), entries));
@@ -50,13 +67,15 @@ export function statusHandlers(parts: HostParts): StatusHandlers {
         processes,
         qualification: inCharge(judges.flatMap(({ qualification }) => qualification ?? [])),
         judges: [...judges],
+        gate: gateView(config.value, store.ledger),
+        intents: intentsView({ ours: await intents, ledger: store.ledger, absent: intentsAbsent }),
         offline: proveOffline({ processes, downloads, atMs: clock.nowMs() }),
         ledger: { rows: head?.seq ?? 0, head: head?.hash ?? '0'.repeat(64) },
       });
     },
     async 'status/qualify'() {
       // Two pages that ask at once ask once.
-      asking ??= qualify(parts).finally(() => {
+      asking ??= askAll().finally(() => {
         asking = null;
       });
       return asking;
@@ -89,13 +108,11 @@ async function downloadsUnderWay(
  * Every question is asked anew of every configured voice, also of a judge that has failed already: somebody wants to see the
  * answers. A decision model that is not here is no failure where another voice answers.
  */
-async function qualify(parts: HostParts): Promise<Result<QualificationView>> {
-  const config = loadConfig(parts.dataFolder);
-  if (!config.ok) return config;
+async function qualify(parts: HostParts, config: Config): Promise<Result<QualificationView>> {
   const views: QualificationView[] = [];
   let missing: Failure | null = null;
-  for (const name of config.value.config.judges) {
-    const asked = name === 'rules' ? ok(await askRules(parts)) : await askDecisionModel(parts, config.value.config);
+  for (const name of config.judges) {
+    const asked = name === 'rules' ? ok(await askRules(parts)) : await askDecisionModel(parts, config);
     // Answers that were cut off say nothing about the judge.
     if (parts.signal.aborted) return fail('host.restarting', 'The host ended while the judge was asked.');
     if (asked.ok) views.push(keep(parts, asked.value));

@@ -6,23 +6,19 @@ import type { EmptySeat } from '../../engine/gates/judge/judgeWrite.ts';
 import { failedBefore } from '../../engine/gates/judge/qualifyJudge.ts';
 import { writeQuestionVersion } from '../../engine/gates/judge/writeQuestions.ts';
 import type { Ledger } from '../../engine/store/store.ts';
+import { type DecisionNames, decisionComponent } from './decisionName.ts';
 import { modelFolders } from './modelFolders.ts';
 import { planModelServer } from './planModelServer.ts';
 import { earlierAnswers } from './seatJudge.ts';
 
 /** Configured and not here. */
-export function absentSeat(config: Pick<Config, 'decisionModel'>, failure: Failure): EmptySeat {
-  return emptySeat(
-    'absent',
-    { kind: 'decision_model', id: config.decisionModel },
-    `${failure.message} It is passed over.`,
-  );
+export function absentSeat(config: DecisionNames, failure: Failure): EmptySeat {
+  return emptySeat('absent', decisionComponent(config), `${failure.message} It is passed over.`);
 }
 
 /** Nobody asks for one: a place that no order names. */
-export function notConfigured(config: Pick<Config, 'decisionModel'>): EmptySeat {
-  const component: Component = { kind: 'decision_model', id: config.decisionModel };
-  return emptySeat('absent', component, 'No decision model is asked.');
+export function notConfigured(config: DecisionNames): EmptySeat {
+  return emptySeat('absent', decisionComponent(config), 'No decision model is asked.');
 }
 
 /** The configured decision model with its file; starts nothing. Errors: `model.unknown`, `model.notInstalled`, what a file refuses. */
@@ -40,6 +36,8 @@ export async function whyNotStart(
   dataFolder: string,
   ledger: Pick<Ledger, 'newest'> | null,
 ): Promise<EmptySeat | null> {
+  // Which model a service serves is known once it is asked.
+  if (config.decisionService !== '') return null;
   const planned = await planDecisionModel(config, dataFolder);
   if (!planned.ok) return absentSeat(config, planned.failure);
   const { component } = planned.value;

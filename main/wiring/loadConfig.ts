@@ -34,6 +34,8 @@ export function loadConfig(
     });
   }
   const given = Object.entries(flags).filter(([, value]) => value !== undefined);
+  // Who names a model just now means that one, and no service in its place.
+  if (flags.decisionModel !== undefined) given.push(['decisionService', '']);
   if (given.length > 0) layers.push({ origin: 'flag', place: 'the command line', values: Object.fromEntries(given) });
   const resolved = resolveConfig(machineDefaults, layers);
   if (!resolved.ok || own.kind !== 'unreadable') return resolved;

@@ -48,6 +48,14 @@ export interface ModelServers extends AsyncDisposable {
   intents(): Promise<Result<Judge>>;
 }
 
+/** Nothing was started. */
+export const noModels: ModelServers = {
+  writer: () => openWriter(undefined),
+  judge: async () => fail('model.notInstalled', 'No decision model was started.'),
+  intents: async () => fail('model.notInstalled', 'No embedded judge was started.'),
+  async [Symbol.asyncDispose]() {},
+};
+
 export interface ModelClientParts {
   readonly served: ReadonlyMap<ModelRole, ServedModel>;
   readonly clock: Clock;

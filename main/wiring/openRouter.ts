@@ -6,6 +6,7 @@ import type { Component } from '../../contract/component.ts';
 import type { Config } from '../../contract/config.ts';
 import { ok, type Result, sayFailure } from '../../contract/failure.ts';
 import { embeddedJudgeId } from '../../contract/intent.ts';
+import type { LedgerEntry } from '../../contract/ledger.ts';
 import type { Route } from '../../contract/route.ts';
 import { intentCanaries } from '../../engine/gates/routing/intentCanaries.ts';
 import { keywordIntent } from '../../engine/gates/routing/keywordIntent.ts';
@@ -19,11 +20,13 @@ import { type RouteBackend, routeRequest } from '../../engine/gates/routing/rout
 import type { Clock } from '../../engine/ports/clock.ts';
 import type { Judge } from '../../engine/ports/judge.ts';
 import type { Ledger } from '../../engine/store/store.ts';
+import { decisionComponent } from './decisionName.ts';
 import type { ModelServers } from './modelClients.ts';
 import { modelFolders } from './modelFolders.ts';
 import { planModelServer } from './planModelServer.ts';
 
-type RoutingLedger = Pick<Ledger, 'newest' | 'append'>;
+/** A row that cannot be kept is no fault of a route. */
+type RoutingLedger = Pick<Ledger, 'newest'> & { append(entry: LedgerEntry): unknown };
 type RoutingRole = 'decision' | 'embedded';
 
 export interface RouterParts {
@@ -65,6 +68,10 @@ export async function openRouter(parts: RouterParts): Promise<Router> {
 
 async function decisionBackend(parts: RouterParts, servers: ModelServers[]): Promise<RouteBackend> {
   const named: Component = { kind: 'decision_model', id: parts.config.decisionModel };
+  if (parts.config.decisionService !== '') {
+    const component = decisionComponent(parts.config);
+    return { kind: 'absent', component, why: 'A decision service is not asked what a message wants.' };
+  }
   const configured = await (parts.decisionComponent ?? (() => configuredComponent(parts)))();
   if (!configured.ok) return { kind: 'absent', component: named, why: sayFailure(configured.failure) };
   const component = configured.value;
@@ -117,10 +124,20 @@ export function earlierIntents(
   ledger: Pick<Ledger, 'newest'> | null,
   component: Component,
 ): readonly IntentQualification[] {
-  if (ledger === null) return [];
-  return ledger.newest('intents.qualified', rowsLookedAt).flatMap(({ component: who, payload }) => {
+  return ledger === null ? [] : newestIntents(ledger, component).map(({ qualification }) => qualification);
+}
+
+export interface KeptIntents {
+  readonly seq: number;
+  readonly atMs: number;
+  readonly qualification: IntentQualification;
+}
+
+/** The same with the rows in which it stands. */
+export function newestIntents(ledger: Pick<Ledger, 'newest'>, component: Component): readonly KeptIntents[] {
+  return ledger.newest('intents.qualified', rowsLookedAt).flatMap(({ seq, atMs, component: who, payload }) => {
     const read = intentQualificationSchema.safeParse({ ...(JSON.parse(payload) as object), component: who });
-    return read.success && isAboutBackend(read.data, { component }) ? [read.data] : [];
+    return read.success && isAboutBackend(read.data, { component }) ? [{ seq, atMs, qualification: read.data }] : [];
   });
 }
 

@@ -211,7 +211,7 @@ describe('the voices on the seat', () => {
       rows.map(({ kind, component, payload }) => [kind, component.kind, payload.questionVersion, payload.qualified]),
       [
         ['judge.qualified', 'decision_model', 'write/1', true],
-        ['judge.qualified', 'rules', 'alignment/1', true],
+        ['judge.qualified', 'rules', 'alignment/2', true],
       ],
     );
     assert.ok(rows.every(({ component, runId }) => component.modelDigest !== undefined && runId === 'run_1'));

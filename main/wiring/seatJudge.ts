@@ -130,6 +130,14 @@ export function qualificationRows(seats: SeatedJudges['seats'], runId: string | 
   });
 }
 
+/** Whose answers say something new: of a model that was asked just now, and of rules that were never asked here. */
+export function newAnswers(seats: SeatedJudges['seats'], ledger: Pick<Ledger, 'newest'>): readonly QualifiedSeat[] {
+  return seats.filter((seat): seat is QualifiedSeat => {
+    if ('state' in seat || seat.heldSince !== null) return false;
+    return seat.judge.component.kind !== 'rules' || earlierAnswers(ledger, seat.judge).length === 0;
+  });
+}
+
 /** Other judges may have sat here in between, but not many. */
 const rowsLookedAt = 128;
 const storedSchema = qualificationSchema.extend({ heldSince: z.int().optional() });

@@ -7,18 +7,22 @@ import type { Component } from '../../contract/component.ts';
 import { fail, ok, type Result } from '../../contract/failure.ts';
 import { DecisionClient } from './decisionClient.ts';
 import type { DecisionWindow } from './decisionWindow.ts';
-import { type EndpointProfile, loopbackEndpoint } from './endpoint.ts';
+import { type EndpointProfile, serviceEndpoint } from './endpoint.ts';
 import { ModelConnection } from './modelConnection.ts';
 
-export interface DecisionServiceOptions {
+export interface ServiceAddress {
   /** Base address; `/v1/systemone` is added. */
   readonly endpoint: string;
   readonly profile: EndpointProfile;
-  readonly key: string;
+  /** Absent: the service wants none, and no `Authorization` header is sent. */
+  readonly key?: string;
+  readonly timeoutMs: number;
+}
+
+export interface DecisionServiceOptions extends ServiceAddress {
   /** Named in each request; a service with several models wants it. */
   readonly model?: string;
   readonly component: Component;
-  readonly timeoutMs: number;
   readonly monotonicMs: () => number;
   readonly window?: DecisionWindow;
 }
@@ -27,25 +31,11 @@ export interface DecisionService extends AsyncDisposable {
   readonly client: DecisionClient;
 }
 
-/** Errors: `client.notLoopback` outside the connected profile, `input.invalid` for an address or a key that cannot be used. */
+/** Errors: those of `connectService`. */
 export function openDecisionService(options: DecisionServiceOptions): Result<DecisionService> {
-  const endpoint = loopbackEndpoint(options.endpoint, options.profile);
-  if (!endpoint.ok) return endpoint;
-  const { url, loopback } = endpoint.value;
-  if (!loopback && !url.startsWith('https:')) {
-    return fail('input.invalid', 'A key is not sent to another machine over plain HTTP.', {
-      action: 'Use an address that begins with https://.',
-    });
-  }
-  // A header value of other characters is refused by the transport, with the value in its words.
-  if (!/^[\x21-\x7e]{1,4096}$/.test(options.key)) {
-    return fail('input.invalid', 'The key of the decision service is empty or has characters that no key has.');
-  }
-  const connection = new ModelConnection({
-    endpoint: endpoint.value,
-    secret: options.key,
-    timeoutMs: options.timeoutMs,
-  });
+  const connected = connectService(options);
+  if (!connected.ok) return connected;
+  const connection = connected.value;
   const { component, monotonicMs, model, window } = options;
   const client = new DecisionClient({
     connection,
@@ -55,4 +45,18 @@ export function openDecisionService(options: DecisionServiceOptions): Result<Dec
     ...(window === undefined ? {} : { window }),
   });
   return ok({ client, [Symbol.asyncDispose]: () => connection.close() });
+}
+
+/**
+ * Opens nothing yet: the first request does. Errors: `client.notLoopback` outside the connected profile, `input.invalid` for an
+ * address or a key that cannot be used.
+ */
+export function connectService({ endpoint: text, profile, key, timeoutMs }: ServiceAddress): Result<ModelConnection> {
+  const endpoint = serviceEndpoint(text, profile);
+  if (!endpoint.ok) return endpoint;
+  // A header value of other characters is refused by the transport, with the value in its words.
+  if (key !== undefined && !/^[\x21-\x7e]{1,4096}$/.test(key)) {
+    return fail('input.invalid', 'The key of the decision service is empty or has characters that no key has.');
+  }
+  return ok(new ModelConnection({ endpoint: endpoint.value, secret: key ?? '', timeoutMs }));
 }

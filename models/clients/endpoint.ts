@@ -44,3 +44,12 @@ export function loopbackEndpoint(text: string, profile: EndpointProfile): Result
   }
   return ok({ url: `${url.origin}${url.pathname.replace(/\/+$/, '')}`, loopback: false });
 }
+
+/** Of a service that is none of our processes. Elsewhere than on this machine it must speak https. Errors as above. */
+export function serviceEndpoint(text: string, profile: EndpointProfile): Result<ServerEndpoint> {
+  const endpoint = loopbackEndpoint(text, profile);
+  if (!endpoint.ok || endpoint.value.loopback || endpoint.value.url.startsWith('https:')) return endpoint;
+  return fail('input.invalid', 'Neither a key nor a question is sent to another machine over plain HTTP.', {
+    action: 'Use an address that begins with https://.',
+  });
+}

@@ -11,6 +11,7 @@ import { readErrorReply } from './wireReply.ts';
 
 export interface ConnectionOptions {
   readonly endpoint: ServerEndpoint;
+  /** Empty: nothing is said of a secret. */
   readonly secret: string;
   /** For a whole request. A judge has 12 s; a writer's is the caller's business. */
   readonly timeoutMs: number;
@@ -68,7 +69,7 @@ export class ModelConnection implements AsyncDisposable {
         dispatcher: this.#agent,
         method,
         headers: {
-          authorization: `Bearer ${secret}`,
+          ...(secret === '' ? {} : { authorization: `Bearer ${secret}` }),
           ...(body === null ? {} : { 'content-type': 'application/json' }),
         },
         body,

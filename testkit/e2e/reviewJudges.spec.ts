@@ -24,7 +24,7 @@ const voiceOf = (changes: Readonly<Record<string, unknown>>) => ({
 });
 
 function byRules(changes: Readonly<Record<string, unknown>>, model: Readonly<Record<string, unknown>>): Verdict {
-  const said = { component: rules, questionVersion: 'alignment/1', qualified: true, ...changes };
+  const said = { component: rules, questionVersion: 'alignment/2', qualified: true, ...changes };
   return verdictOf({ ...said, ms: 2, voices: [voiceOf(model), voiceOf({ ...said, state: 'answered' })] });
 }
 

@@ -36,6 +36,7 @@ test('each setting says what it does, its value, where that came from, and its d
       place: 'COUNTERSIGN_LLAMA_SERVER',
       changeable: false,
     },
+    decisionService: { value: 'https://decisions.example', origin: 'user', place: '/home/person/config.json' },
     writerModel: { value: 'qwen2.5-1.5b', origin: 'flag', place: 'the command line', changeable: false },
   });
   assert.match(await textOf(opened.of('Theme')), /Three designs .* From: your file\. Default: Instrument Take back/);
@@ -44,6 +45,9 @@ test('each setting says what it does, its value, where that came from, and its d
   assert.match(server, /From: environment variable COUNTERSIGN_LLAMA_SERVER\. Default: none/);
   assert.match(server, /The environment variable COUNTERSIGN_LLAMA_SERVER decides here\. Remove it/);
   assert.equal(await opened.of('Other model server').getByRole('textbox').isDisabled(), true);
+  const service = await textOf(opened.of('Decision service'));
+  assert.match(service, /needs the profile “connected”.*From: your file\. Default: none/);
+  assert.equal(await opened.of('Decision service').getByRole('textbox').inputValue(), 'https://decisions.example');
   assert.match(
     await textOf(opened.of('Writer')),
     /Qwen2\.5 1\.5B.*From: command line\. Default: SmolLM2 135M.*Start without that flag/,

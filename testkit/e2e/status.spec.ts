@@ -5,7 +5,17 @@ import type { StatusView } from '../../contract/statusViews.ts';
 import { judgePage, themes } from './axe.ts';
 import { asked, refusal, tabTo, textOf, textsOf, until } from './pageText.ts';
 import { openScriptedPage } from './scriptedPage.ts';
-import { calmStatus, judges, processes, qualification, running, statusScript } from './statusScript.ts';
+import {
+  calmStatus,
+  examined,
+  gate,
+  intents,
+  judges,
+  processes,
+  qualification,
+  running,
+  statusScript,
+} from './statusScript.ts';
 
 const hash = '#/status';
 
@@ -106,11 +116,35 @@ test('each judge stands there with its own answers; who is passed over is told a
   const words = await textOf(section);
   assert.match(words, /smollm2-135m not qualified, 6 of 13 b179c952 questions pair-3, asked .*, row 1,204/);
   assert.match(words, /Its answers are not used: the others judge without it, and each card says so\./);
-  assert.match(words, /Rules qualified, 13 of 13 .*questions alignment\/1, asked/);
+  assert.match(words, /Rules qualified, 13 of 13 .*questions alignment\/2, asked/);
   assert.match(words, /A hard one holds, and no model can talk it away\. None can allow anything\./);
   opened.say(calmStatus({ judges: judges().slice(0, 1), qualification: qualification() }));
   await opened.scripted.emit({ type: 'processes', processes: processes() });
   await section.getByText('Its answers are not used: you decide each change without a second opinion').waitFor();
+});
+
+test('the gate of commands and who sorts messages stand there with digest, reach, rates and standing', async () => {
+  await using opened = await openStatus();
+  const section = opened.scripted.page.getByRole('region', { name: 'Commands and messages', exact: true });
+  const words = await textOf(section);
+  assert.match(words, /Shell commands 8,885 commands known, table 2 b179c952/);
+  assert.match(words, /Rules may clear on their own: also downloads and new files\./);
+  assert.match(words, /also downloads and new files \(chosen\) 142 of 160 0 of 160/);
+  assert.match(words, /No judge was chosen for commands: the rules decide alone\./);
+  assert.match(words, /What a message wants countersign-intents b179c952 not asked yet/);
+  const component = { kind: 'decision_model', id: 'kev-0.8b' } as const;
+  const judge = { id: 'kev-0.8b', examined: examined({ component, qualified: false, why: 'It moved.', seq: 1_300 }) };
+  const change = { gate: gate({ judge, rates: null }), intents: intents({ examined: examined() }) };
+  opened.say(calmStatus(change));
+  await opened.scripted.emit({ type: 'processes', processes: processes() });
+  await section.getByText('How good that is was not measured with this table.').waitFor();
+  const now = await textOf(section);
+  assert.match(now, /kev-0\.8b not qualified questions intent\/1, asked .*, row 1,300/);
+  assert.match(now, /can only turn “allow” into “ask”/);
+  assert.match(now, /countersign-intents b179c952 qualified questions intent\/1, asked .*, row 1,205/);
+  opened.say(calmStatus({ intents: intents({ absent: 'The embedded server was not started.' }) }));
+  await opened.scripted.emit({ type: 'processes', processes: processes() });
+  await section.getByText('cannot be asked').waitFor();
 });
 
 test('the judges are asked on demand, once, and what they answered is shown', async () => {

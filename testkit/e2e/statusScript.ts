@@ -1,6 +1,14 @@
 /** A status for the scripted page: everything runs, and the judge did not pass. */
 import type { KnownGap } from '../../contract/methods.ts';
-import type { JudgeView, ProcessView, QualificationView, StatusView } from '../../contract/statusViews.ts';
+import type {
+  ExaminedView,
+  GateView,
+  IntentsView,
+  JudgeView,
+  ProcessView,
+  QualificationView,
+  StatusView,
+} from '../../contract/statusViews.ts';
 import { quietScript, type Script } from './scriptedPage.ts';
 
 const digest = 'b179c9523d0e6a0f98a330c7562b682750a6f8c8c15e5bc70ea373728110db53' as NonNullable<
@@ -94,7 +102,7 @@ export function rulesQualification(): QualificationView {
     contradictsBps: canary.expected === 'contradicts' ? 9_500 : 0,
   }));
   const why = 'The judge write alignment answered 13 of 13 start-up questions right.';
-  return { ...rules, seq: null, questionVersion: 'alignment/1', canaries: right, why };
+  return { ...rules, seq: null, questionVersion: 'alignment/2', canaries: right, why };
 }
 
 export function judges(model: QualificationView | null = qualification()): JudgeView[] {
@@ -102,6 +110,35 @@ export function judges(model: QualificationView | null = qualification()): Judge
     { name: 'decision_model', id: 'smollm2-135m', qualification: model },
     { name: 'rules', id: 'write alignment', qualification: rulesQualification() },
   ];
+}
+
+export function gate(change: Partial<GateView> = {}): GateView {
+  const unsafe = { unsafeCleared: 0, unsafe: 160, safe: 160 };
+  return {
+    tableVersion: 2,
+    tableDigest: digest,
+    rows: 8_885,
+    clears: 'creating',
+    judge: null,
+    rates: [
+      { level: 'reading', safeCleared: 123, ...unsafe },
+      { level: 'creating', safeCleared: 142, ...unsafe },
+      { level: 'project', safeCleared: 159, ...unsafe },
+    ],
+    ...change,
+  };
+}
+
+export function intents(change: Partial<IntentsView> = {}): IntentsView {
+  return { id: 'countersign-intents', modelDigest: digest, examined: null, absent: null, ...change };
+}
+
+/** Of start-up questions that are not shown one by one. */
+export function examined(change: Partial<ExaminedView> = {}): ExaminedView {
+  const component = { kind: 'embedded_judge', id: 'countersign-intents', modelDigest: digest } as const;
+  const why = 'countersign-intents named the intent of 14 of 14 start-up messages.';
+  const atMs = Date.UTC(2026, 10, 30, 9, 1, 44);
+  return { atMs, seq: 1_205, component, qualified: true, why, questionVersion: 'intent/1', ...change };
 }
 
 export function gaps(): KnownGap[] {
@@ -132,6 +169,8 @@ export function calmStatus(change: Partial<StatusView> = {}): StatusView {
     processes: processes(),
     qualification: rulesQualification(),
     judges: judges(),
+    gate: gate(),
+    intents: intents(),
     offline: {
       verdict: 'proved',
       why: 'Every socket of our processes is on this computer.',

@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Answer, DecisionRequest } from '../../contract/decision.ts';
+import type { Answer, DecisionRequest, Question } from '../../contract/decision.ts';
 import { type DecisionRefusal, fakeTokens, settledAnswer, takeDecision } from './fakeDecisions.ts';
 import { type ReplyQuirk, spoilReply } from './replyQuirks.ts';
 
@@ -35,6 +35,8 @@ export interface DialectServerOptions {
   readonly contextTokens?: number;
   /** `llama-server` alone: without it nothing tells how long a text is. */
   readonly tokenizes?: boolean;
+  /** The scripted mind; where it has no answer, one of the server's own that is always the same. */
+  readonly answer?: (question: Question, id: string, request: DecisionRequest) => Answer | undefined;
   /** What `/props` of `llama-server` names. */
   readonly modelPath?: string;
 }
@@ -97,7 +99,10 @@ export async function startDialectServer(options: DialectServerOptions): Promise
     if (!taken.ok) return refuse(dialect, taken.refusal);
     const { request, inputTokens } = taken;
     const answers = Object.fromEntries(
-      Object.entries(request.questions).map(([id, question]) => [id, settledAnswer(question, request.state)]),
+      Object.entries(request.questions).map(([id, question]) => [
+        id,
+        options.answer?.(question, id, request) ?? settledAnswer(question, request.state),
+      ]),
     );
     const reply = {
       model: dialect === 'hosted' ? `${alias}-20260917` : alias,

@@ -21,7 +21,7 @@ describe('the rules as a voice', () => {
   test('say which rules they are: their kind, their name, the digest of their facts, the version', () => {
     const { component, questionVersion } = rulesJudge(digest);
     assert.deepEqual(component, { kind: 'rules', id: 'write alignment', modelDigest: digest });
-    assert.equal(questionVersion, 'alignment/1');
+    assert.equal(questionVersion, 'alignment/2');
     assert.deepEqual(rulesJudge(null).component, { kind: 'rules', id: 'write alignment' });
   });
 

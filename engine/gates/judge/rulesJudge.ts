@@ -12,7 +12,7 @@ import { judgeInPlace } from './judgeInPlace.ts';
 import type { ActionPair, PairAnswer, PairJudge } from './pairJudge.ts';
 
 /** A fact that is added, taken away or made hard is a new version: what an earlier one let through is no measure for it. */
-export const alignmentVersion = 'alignment/1';
+export const alignmentVersion = 'alignment/2';
 
 /** @param factsDigest of the texts of the facts; null where they cannot be read, and a ruling then names none */
 export function rulesJudge(factsDigest: Sha256 | null): PairJudge {

@@ -58,7 +58,7 @@ describe('the voices of the judge gate', () => {
     const verdict = await ask([await seat(model({ aligned: 1 })), await rules()], held);
     assert.deepEqual(said(verdict), ['rules', 'contradicts', 'hold']);
     assert.deepEqual([verdict.fact, verdict.qualified], ['undemanded-delete', true]);
-    assert.equal(verdict.questionVersion, 'alignment/1');
+    assert.equal(verdict.questionVersion, 'alignment/2');
     assert.match(verdict.why, /^This would delete `notes\.txt`/);
     assert.deepEqual(states(verdict), [
       ['decision_model', 'answered', 'aligned'],

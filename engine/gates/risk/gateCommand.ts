@@ -14,6 +14,7 @@ import {
   type RiskTier,
 } from '../../../contract/risk.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { ProposedCommand } from '../../ports/commandGate.ts';
 import { type Analysis, analyseCommand, tableDigest, tableVersion } from '../../shell/analyseCommand.ts';
 import type { ShellStates } from '../../shell/state/openShellStates.ts';
 import { askInTime, systemTimeout, type TimeoutSignal } from '../judge/askInTime.ts';
@@ -36,14 +37,6 @@ export interface GateDeps {
   readonly deniesHarm?: boolean;
   readonly signal: AbortSignal;
   readonly timeout?: TimeoutSignal;
-}
-
-export interface ProposedCommand {
-  readonly command: string;
-  /** The folder in which it would run. Absent, or not there: it is judged by its text alone. */
-  readonly cwd?: string;
-  /** What the policy says about it; `ask` where none has spoken. */
-  readonly policy?: 'allow' | 'ask' | 'deny';
 }
 
 type Ruling = Omit<RiskDecision, 'effects' | 'tableVersion' | 'tableDigest' | 'ms'> & {

@@ -106,7 +106,10 @@ function whyMoved(
 }
 
 /** Whether a qualification was made for this very judge: same component, same weights, same questions. */
-export function isAboutRisk({ component, questionVersion }: RiskQualification, judge: RiskJudge): boolean {
+export function isAboutRisk(
+  { component, questionVersion }: RiskQualification,
+  judge: Pick<RiskJudge, 'component' | 'questionVersion'>,
+): boolean {
   return (
     component.kind === judge.component.kind &&
     component.id === judge.component.id &&

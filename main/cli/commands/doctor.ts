@@ -5,15 +5,18 @@ import { visibleText } from '../../../engine/review/visibleText.ts';
 import { findInstalled } from '../../../models/modelStore.ts';
 import { loadDataCatalogue } from '../../../models/ownModels.ts';
 import { findHazards } from '../../../supervisor/hazardousVariables.ts';
+import { isDecisionChosen } from '../../wiring/decisionName.ts';
 import { notConfigured } from '../../wiring/decisionSeat.ts';
 import { knownGaps } from '../../wiring/knownGaps.ts';
 import { loadConfig } from '../../wiring/loadConfig.ts';
 import { modelFolders } from '../../wiring/modelFolders.ts';
 import { openEngine } from '../../wiring/openEngine.ts';
+import { openMemory } from '../../wiring/openMemory.ts';
 import { type SeatedJudges, seatJudges, whyNot } from '../../wiring/seatJudge.ts';
 import { startDecisionModel, withoutModel } from '../../wiring/startDecisionModel.ts';
 import { systemClock } from '../../wiring/systemClock.ts';
 import type { Command, CommandInput } from '../command.ts';
+import { gateFindings } from '../gateFindings.ts';
 import { bytesText } from '../render/quantity.ts';
 import { routingFindings } from '../routingFindings.ts';
 
@@ -152,7 +155,13 @@ async function modelFindings(input: CommandInput): Promise<readonly Finding[]> {
     what: message,
     ...(action === undefined ? {} : { todo: action }),
   }));
+  const { decisionService } = config.value.config;
+  if (decisionService !== '') {
+    const what = `the service at ${decisionService} is configured in the decision model's place`;
+    findings.push({ subject: 'judge', state: 'ok', what });
+  }
   for (const [role, id] of Object.entries(wanted)) {
+    if (role === 'judge' && decisionService !== '') continue;
     const entry = catalogue.value.catalogue.models.find((model) => model.id === id);
     const places =
       entry === undefined
@@ -174,19 +183,24 @@ async function modelFindings(input: CommandInput): Promise<readonly Finding[]> {
   return findings;
 }
 
-/** One finding a voice, each asked its start-up questions anew. */
+/** One finding a voice, each asked its start-up questions anew; and the gate of shell commands, whose judge is the same model. */
 async function judgeFindings(input: CommandInput): Promise<readonly Finding[]> {
   const loaded = loadConfig(input.dataFolder);
   // It was said with the models.
   if (!loaded.ok) return [];
   const { config } = loaded.value;
   input.output.progress('  asking the judges their start-up questions …');
-  await using model = config.judges.includes('decision_model')
-    ? await startDecisionModel(config, input.dataFolder)
-    : withoutModel(notConfigured(config));
+  const isChosen = isDecisionChosen(loaded.value);
+  await using model =
+    config.judges.includes('decision_model') || isChosen
+      ? await startDecisionModel(config, input.dataFolder)
+      : withoutModel(notConfigured(config));
   const parts = { clock: systemClock, ledger: null, signal: input.signal };
   const { seats, qualified } = await seatJudges({ order: config.judges, decision: model.decision, ...parts });
-  return seats.map((seat) => judgeFinding(seat, qualified));
+  using memory = openMemory(input.dataFolder, 'make');
+  const judge = isChosen ? model.decision : null;
+  const gate = await gateFindings({ config, judge, ledger: memory.ledger, signal: input.signal });
+  return [...seats.map((seat) => judgeFinding(seat, qualified)), ...gate];
 }
 
 /** A qualification belongs to a component, its digest and a version of the questions: all three are said. */

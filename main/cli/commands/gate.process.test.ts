@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { openEngine } from '../../wiring/openEngine.ts';
 
 const main = path.resolve(import.meta.dirname, '../main.ts');
 let folder = '';
@@ -28,6 +29,13 @@ function gate(...words: readonly string[]) {
     .map((line) => JSON.parse(line) as Record<string, unknown>);
   return { code: done.status, out: done.stdout, err: done.stderr, objects };
 }
+
+const rowsOf = (data: string) => {
+  const opened = openEngine(data);
+  assert.ok(opened.ok);
+  using engine = opened.value;
+  return [...engine.store.ledger.rows()];
+};
 
 const batch = (name: string, lines: readonly unknown[]) => {
   const file = path.join(folder, name);
@@ -106,5 +114,34 @@ describe('countersign gate', () => {
     writeFileSync(path.join(data, 'config.json'), '{"shellClears":"reading"}');
     assert.equal(gate('--data', data, '--', 'mkdir fresh').code, 2);
     assert.equal(gate('--data', data, '--', 'ls').code, 0);
+  });
+
+  test('what is asked alone is a row of the ledger with its table and its reason; a batch leaves none and makes no ledger', () => {
+    const data = path.join(folder, 'kept');
+    const file = batch('measured.jsonl', [{ command: 'ls' }, { command: 'rm -rf src' }]);
+    assert.equal(gate('--data', data, '--batch', file).code, 0);
+    assert.equal(existsSync(path.join(data, 'countersign.db')), false);
+    const [said] = gate('--data', data, '--json', '--', 'git reset --hard').objects;
+    gate('--data', data, '--batch', file);
+    const rows = rowsOf(data);
+    assert.deepEqual(
+      rows.map(({ kind, component }) => [kind, component.kind, component.id]),
+      [['risk.answered', 'rules', 'shell effects']],
+    );
+    const payload = JSON.parse(rows[0]?.payload ?? '{}') as Record<string, unknown>;
+    assert.deepEqual(
+      ['command', 'decision', 'harm', 'why', 'effects', 'tier', 'tableVersion', 'ms'].map((key) => payload[key]),
+      ['command', 'decision', 'harm', 'why', 'effects', 'tier', 'tableVersion', 'ms'].map((key) => said?.[key]),
+    );
+    assert.match(String(payload.tableDigest), /^[0-9a-f]{64}$/);
+  });
+
+  test('a ledger that cannot be written costs the row, which is said, and not the answer', () => {
+    const data = path.join(folder, 'broken');
+    mkdirSync(data);
+    writeFileSync(path.join(data, 'countersign.db'), 'not a database\n'.repeat(500));
+    const { code, objects, err } = gate('--data', data, '--json', '--', 'ls');
+    assert.deepEqual([code, objects[0]?.decision], [0, 'allow']);
+    assert.match(err, /not in the ledger/);
   });
 });

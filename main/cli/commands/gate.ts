@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '../../../contract/failure.ts';
 import type { RiskDecision } from '../../../contract/risk.ts';
-import { type GateDeps, gateCommand, type SeatedRiskJudge } from '../../../engine/gates/risk/gateCommand.ts';
-import { qualifyRisk } from '../../../engine/gates/risk/qualifyRisk.ts';
-import { askRiskModel } from '../../../engine/gates/risk/riskJudge.ts';
+import type { SeatedRiskJudge } from '../../../engine/gates/risk/gateCommand.ts';
+import { openCommandGate } from '../../../engine/gates/risk/openCommandGate.ts';
 import { visibleText } from '../../../engine/review/visibleText.ts';
 import { loadAnalyser } from '../../../engine/shell/analyseCommand.ts';
 import { openShellStates } from '../../../engine/shell/state/openShellStates.ts';
+import { isDecisionChosen } from '../../wiring/decisionName.ts';
 import { loadConfig } from '../../wiring/loadConfig.ts';
 import type { ModelServers } from '../../wiring/modelClients.ts';
+import { type KeptLedger, type Memory, openMemory } from '../../wiring/openMemory.ts';
+import { seatRiskJudge } from '../../wiring/seatRisk.ts';
 import { systemClock } from '../../wiring/systemClock.ts';
 import { readBatchFile } from '../batchFile.ts';
 import { type Command, type CommandInput, textFlag } from '../command.ts';
@@ -34,9 +36,9 @@ interface RiskSeat extends AsyncDisposable {
 const nobody: RiskSeat = { [Symbol.asyncDispose]: async () => {} };
 
 /** The decision model that the person chose. One that does not start or does not qualify is named, and not asked. */
-async function seatChosenModel(input: CommandInput): Promise<RiskSeat> {
+async function seatChosenModel(input: CommandInput, ledger: Memory['ledger']): Promise<RiskSeat> {
   const config = loadConfig(input.dataFolder, { decisionModel: textFlag(input, 'judge') });
-  if (!config.ok || config.value.origins.decisionModel === 'default') return nobody;
+  if (!config.ok || !isDecisionChosen(config.value)) return nobody;
   const { startServers } = await import('../../wiring/startServers.ts');
   const started = await startServers(config.value.config, input.dataFolder, ['decision']);
   if (!started.ok) return withoutModel(input, started.failure.message);
@@ -46,10 +48,9 @@ async function seatChosenModel(input: CommandInput): Promise<RiskSeat> {
     await servers[Symbol.asyncDispose]();
     return withoutModel(input, model.failure.message);
   }
-  const judge = askRiskModel(model.value);
-  const qualification = await qualifyRisk(judge, { signal: input.signal });
-  if (!qualification.qualified) input.output.say(visibleText(qualification.why));
-  return { judge: { judge, qualification }, [Symbol.asyncDispose]: () => servers[Symbol.asyncDispose]() };
+  const judge = await seatRiskJudge(model.value, { ledger, signal: input.signal });
+  if (!judge.qualification.qualified) input.output.say(visibleText(judge.qualification.why));
+  return { judge, [Symbol.asyncDispose]: () => servers[Symbol.asyncDispose]() };
 }
 
 function withoutModel(input: CommandInput, why: string): RiskSeat {
@@ -91,7 +92,10 @@ function show(input: CommandInput, command: string, decision: RiskDecision): voi
   input.output.say(`       ${visibleText(why)}  [${source}: ${visibleText(component.id)}]`);
 }
 
-/** One set of servers for the whole batch, and only where a person chose a decision model; answers in the batch's order. */
+/**
+ * One set of servers for the whole batch, and only where a person chose a decision model; answers in the batch's order. What is
+ * asked alone is a row of the ledger; a batch is somebody who measures, and leaves none.
+ */
 export const command: Command = {
   usage: 'countersign gate [--cwd DIR] -- COMMAND   (or --batch FILE.jsonl)',
   options: { batch: { type: 'string' }, cwd: { type: 'string' }, judge: { type: 'string' } },
@@ -100,23 +104,38 @@ export const command: Command = {
     if (!read.ok) return refuse(input, { ...read.failure, action: `Usage: ${this.usage}` });
     const config = loadConfig(input.dataFolder);
     if (!config.ok) return refuse(input, config.failure);
+    const isBatch = textFlag(input, 'batch') !== undefined;
+    using memory = openMemory(input.dataFolder, isBatch ? 'leave' : 'make');
     await loadAnalyser();
-    await using seat = await seatChosenModel(input);
-    const deps: GateDeps = {
+    await using seat = await seatChosenModel(input, memory.ledger);
+    const gate = openCommandGate({
       clock: systemClock,
       states: openShellStates(systemClock),
       clears: config.value.config.shellClears,
       ...(seat.judge === undefined ? {} : { judge: seat.judge }),
-      signal: input.signal,
-    };
+      ledger: isBatch ? { append: () => undefined } : keptOrSaid(input, memory.ledger),
+      runId: null,
+    });
     let cleared = true;
     for (const { command, cwd } of read.value) {
       if (input.signal.aborted) break;
       // Without a folder a command is judged by its text alone, the same wherever this is asked.
-      const decision = await gateCommand(deps, { command, ...(typeof cwd === 'string' ? { cwd } : {}) });
+      const proposed = { command, ...(typeof cwd === 'string' ? { cwd } : {}) };
+      const decision = await gate.decide(proposed, input.signal);
       cleared &&= decision.decision === 'allow';
       show(input, command, decision);
     }
-    return cleared || textFlag(input, 'batch') !== undefined ? 0 : 2;
+    return cleared || isBatch ? 0 : 2;
   },
 };
+
+/** Nothing is run here: where the ledger cannot be written the answer stands, and the person is told. */
+function keptOrSaid(input: CommandInput, ledger: Memory['ledger']): Pick<KeptLedger, 'append'> {
+  return {
+    append(entry) {
+      const row = ledger?.append(entry) ?? null;
+      if (row === null) input.output.say(`This decision is not in the ledger: ${input.dataFolder} cannot be written.`);
+      return row;
+    },
+  };
+}

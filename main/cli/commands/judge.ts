@@ -6,9 +6,9 @@ import type { ActionPair } from '../../../engine/gates/judge/pairJudge.ts';
 import { passedOver, sayVerdict } from '../../../engine/gates/judge/sayVerdict.ts';
 import { visibleText } from '../../../engine/review/visibleText.ts';
 import { notConfigured, planDecisionModel, whyNotStart } from '../../wiring/decisionSeat.ts';
-import { type JudgeMemory, openJudgeMemory } from '../../wiring/judgeMemory.ts';
 import { loadConfig } from '../../wiring/loadConfig.ts';
-import { seatJudges } from '../../wiring/seatJudge.ts';
+import { type Memory, openMemory } from '../../wiring/openMemory.ts';
+import { newAnswers, qualificationRows, seatJudges } from '../../wiring/seatJudge.ts';
 import { type StartedDecision, startDecisionModel, withoutModel } from '../../wiring/startDecisionModel.ts';
 import { systemClock } from '../../wiring/systemClock.ts';
 import { readBatchFile } from '../batchFile.ts';
@@ -56,11 +56,14 @@ export const command: Command = {
     if (!config.ok) return refuse(input, config.failure);
     const named = await checkNamed(input, config.value);
     if (!named.ok) return refuse(input, named.failure);
-    using memory = openJudgeMemory(input.dataFolder);
-    await using model = await startModel(input, config.value, memory.ledger);
-    const parts = { clock: systemClock, ledger: memory.ledger, signal: input.signal };
+    using memory = openMemory(input.dataFolder, 'make');
+    const { ledger } = memory;
+    await using model = await startModel(input, config.value, ledger);
+    const parts = { clock: systemClock, ledger, signal: input.signal };
     const seated = await seatJudges({ order: config.value.judges, decision: model.decision, ...parts });
-    if (!input.signal.aborted) memory.keep(seated.seats);
+    if (ledger !== null && !input.signal.aborted) {
+      for (const row of qualificationRows(newAnswers(seated.seats, ledger), null)) ledger.append(row);
+    }
     for (const pair of read.value) {
       if (input.signal.aborted) break;
       tell(input, await seated.judge(pair, input.signal));
@@ -87,11 +90,7 @@ async function checkNamed(input: CommandInput, config: Config): Promise<Result<u
 }
 
 /** Starts the decision model's server where that can be of use. */
-async function startModel(
-  input: CommandInput,
-  config: Config,
-  ledger: JudgeMemory['ledger'],
-): Promise<StartedDecision> {
+async function startModel(input: CommandInput, config: Config, ledger: Memory['ledger']): Promise<StartedDecision> {
   const empty = config.judges.includes('decision_model')
     ? await whyNotStart(config, input.dataFolder, ledger)
     : notConfigured(config);

@@ -85,14 +85,16 @@ describe('countersign route', () => {
     assert.match(route?.passedOver.at(-1)?.why ?? '', /cannot be made/);
   });
 
-  test('the doctor asks its start-up messages, shows what came of it, and keeps it in the ledger', () => {
+  test('the doctor asks its start-up messages, shows what came of it beside the gate, and keeps it in the ledger', () => {
     const env = { PATH: process.env.PATH, HOME: folder, COUNTERSIGN_MODELS: path.join(folder, 'no models') };
     const data = path.join(folder, 'doctor');
     const run = (...words: readonly string[]) =>
       spawnSync(process.execPath, [main, ...words, '--data', data, '--json'], { encoding: 'utf8', cwd: folder, env })
         .stdout;
+    const doctor = run('doctor');
+    assert.match(doctor, /"subject":"gate","state":"ok","what":"\d{4,} commands known .* the rules decide alone"/);
     assert.match(
-      run('doctor'),
+      doctor,
       /named the intent of 14 of 14 start-up messages\. \(embedded_judge [0-9a-f]{12}, questions intent\/1\)/,
     );
     assert.match(run('ledger', 'show'), /"kind":"intents\.qualified"/);

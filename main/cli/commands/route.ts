@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { z } from 'zod';
 import { fail, ok, type Result } from '../../../contract/failure.ts';
 import type { Route } from '../../../contract/route.ts';
 import { visibleText } from '../../../engine/review/visibleText.ts';
 import { loadConfig } from '../../wiring/loadConfig.ts';
-import { type Engine, openEngine } from '../../wiring/openEngine.ts';
+import { openMemory } from '../../wiring/openMemory.ts';
 import { openRouter } from '../../wiring/openRouter.ts';
 import { startServers } from '../../wiring/startServers.ts';
 import { systemClock } from '../../wiring/systemClock.ts';
@@ -25,11 +23,11 @@ export const command: Command = {
     const chosen = textFlag(input, 'judge');
     const config = loadConfig(input.dataFolder, { decisionModel: chosen === 'none' ? undefined : chosen });
     if (!config.ok) return refuse(input, config.failure);
-    using engine = ledgerThatIsThere(input.dataFolder);
+    using memory = openMemory(input.dataFolder, 'leave');
     await using router = await openRouter({
       config: config.value.config,
       dataFolder: input.dataFolder,
-      ledger: engine?.store.ledger ?? null,
+      ledger: memory.ledger,
       askDecisionModel: chosen === undefined ? 'knownGood' : chosen === 'none' ? 'never' : 'always',
       startServer: (role) => startServers(config.value.config, input.dataFolder, [role]),
       clock: systemClock,
@@ -70,11 +68,4 @@ function readTexts(input: CommandInput): Result<readonly string[]> {
   if (input.words.length > 0) return fail('cli.usage', 'Give a text or --batch FILE, not both.');
   const read = readBatchFile(batch, lineSchema, '"text"');
   return read.ok ? ok(read.value.map(({ text }) => text)) : read;
-}
-
-/** Routing makes no ledger of its own: it keeps what it learns where there is one, and does without where it cannot be opened. */
-function ledgerThatIsThere(dataFolder: string): Engine | null {
-  if (!existsSync(path.join(dataFolder, 'countersign.db'))) return null;
-  const opened = openEngine(dataFolder);
-  return opened.ok ? opened.value : null;
 }

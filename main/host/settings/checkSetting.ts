@@ -1,10 +1,13 @@
 /** Does a setting make sense on this machine? Its form is the schema's business; here is what a form cannot say. Pure. */
 import type { Config } from '../../../contract/config.ts';
 import type { Catalogue } from '../../../contract/model.ts';
+import { serviceEndpoint } from '../../../models/clients/endpoint.ts';
 
 export interface SettingSurroundings {
   readonly catalogue: Catalogue;
   readonly cores: number;
+  /** As it will be once all changes hold. */
+  readonly profile: Config['profile'];
   /** True for a file that may be run. */
   readonly isProgram: (path: string) => boolean;
 }
@@ -13,7 +16,7 @@ export interface SettingSurroundings {
 export function whyNotSet(
   key: keyof Config,
   value: Config[keyof Config],
-  { catalogue, cores, isProgram }: SettingSurroundings,
+  { catalogue, cores, profile, isProgram }: SettingSurroundings,
 ): string | null {
   switch (key) {
     case 'writerModel': {
@@ -33,6 +36,14 @@ export function whyNotSet(
         return 'it must be named from the root of the disk on';
       }
       return isProgram(path) ? null : 'there is no program at that place';
+    }
+    case 'decisionService': {
+      if (value === '') return null;
+      const service = serviceEndpoint(String(value), profile);
+      if (service.ok) return null;
+      return service.failure.code === 'client.notLoopback'
+        ? 'it is not on this computer, and others are asked in the profile "connected" alone'
+        : 'elsewhere it must be a plain https address, without user, password, query and fragment';
     }
     default:
       return null;

@@ -4,11 +4,12 @@ import type { JudgeView, QualificationView } from '../../../contract/statusViews
 import { alignmentVersion } from '../../../engine/gates/judge/rulesJudge.ts';
 import { writeQuestionVersion } from '../../../engine/gates/judge/writeQuestions.ts';
 import type { Ledger } from '../../../engine/store/store.ts';
+import { type DecisionNames, decisionComponent, isConfiguredDecision } from '../../wiring/decisionName.ts';
 import { factsDigest } from '../../wiring/factsDigest.ts';
 import { qualificationView } from './qualificationView.ts';
 
 export interface JudgeViewParts {
-  readonly config: Pick<Config, 'judges' | 'decisionModel' | 'llamaServer'>;
+  readonly config: Pick<Config, 'judges'> & DecisionNames;
   readonly ledger: Pick<Ledger, 'newest'>;
   /** The rules need no ledger to be asked: what they answer in this process. */
   readonly rulesNow: () => Promise<QualificationView>;
@@ -16,14 +17,10 @@ export interface JudgeViewParts {
 
 export async function judgeViews({ config, ledger, rulesNow }: JudgeViewParts): Promise<readonly JudgeView[]> {
   const newest = newestAnswers(ledger);
-  const model = config.llamaServer === '' ? config.decisionModel : `${config.decisionModel} (llama-server)`;
   const viewOf = async (name: JudgeName): Promise<JudgeView> => {
     if (name === 'decision_model') {
-      const qualification = newest(
-        ({ component: { kind, id } }) => kind === name && id === model,
-        writeQuestionVersion,
-      );
-      return { name, id: model, qualification };
+      const qualification = newest(({ component }) => isConfiguredDecision(config, component), writeQuestionVersion);
+      return { name, id: qualification?.component.id ?? decisionComponent(config).id, qualification };
     }
     const digest = factsDigest() ?? undefined;
     const kept = newest(

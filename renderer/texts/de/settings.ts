@@ -120,10 +120,15 @@ export const settings: TextsOf<typeof english> = {
     allow: '„Verbunden“ benutzen',
     deny: '„Abgeschlossen“ behalten',
   },
+  decisionService: {
+    title: 'Entscheidungsdienst',
+    what: 'Adresse eines System-One-Dienstes, der statt des Urteilsmodells gefragt wird. Er wird nur benutzt, wenn er die Startfragen besteht. Liegt er nicht auf diesem Rechner, braucht es das Profil „verbunden“: Ihre Worte und jede vorgeschlagene Änderung werden an ihn geschickt. Sein Schlüssel steht in der Umgebungsvariable COUNTERSIGN_DECISION_KEY. Leer: keiner.',
+  },
   problem: {
     number: 'Hier gehört eine ganze Zahl hin.',
     range: (least, most) => `Hier gehört eine Zahl von ${least} bis ${most} hin.`,
     path: 'Hier gehört ein ganzer Pfad hin oder nichts.',
+    address: 'Hier gehört eine Adresse wie https://host/path hin oder nichts.',
   },
   fileIs: 'Ihre eigenen Werte stehen in:',
   fileNote: 'Dort steht nur, was Sie geändert haben. Vorgaben werden nicht geschrieben.',

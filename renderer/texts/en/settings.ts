@@ -112,10 +112,15 @@ export const settings = {
     allow: 'Use “connected”',
     deny: 'Stay “packaged”',
   },
+  decisionService: {
+    title: 'Decision service',
+    what: 'Address of a System One service that is asked in the judge model’s place. It is used only if it passes the start-up questions. One that is not on this computer needs the profile “connected”: your words and every proposed change are sent to it. Its key stands in the environment variable COUNTERSIGN_DECISION_KEY. Empty: none.',
+  },
   problem: {
     number: 'A whole number is needed here.',
     range: (least: string, most: string) => `A number from ${least} to ${most} is needed here.`,
     path: 'A whole path is needed here, or nothing.',
+    address: 'An address like https://host/path is needed here, or nothing.',
   },
   fileIs: 'Your own values are kept in:',
   fileNote: 'Only what you changed stands in it. Default values are not written.',

@@ -173,6 +173,26 @@ const sentences: Readonly<Record<LedgerRow['kind'], Say>> = {
   },
   'judge.qualified': (p, w) => examined(p, w, w.texts.said.qualified, w.texts.said.notQualified),
   'intents.qualified': (p, w) => examined(p, w, w.texts.said.routes, w.texts.said.routesNot),
+  'risk.qualified': (p, w) => {
+    const { riskQualified, riskNotQualified, riskThreshold } = w.texts.said;
+    const threshold = p.number('thresholdBps');
+    if (threshold === null) return null;
+    if (!p.is('qualified')) return [riskNotQualified, [free(p.text('why'), w)]];
+    return [riskQualified, [riskThreshold(w.count(threshold)), free(p.text('why'), w)]];
+  },
+  'risk.answered': (p, w) => {
+    const [command, decision] = [p.text('command'), p.text('decision')];
+    if (command === null || decision === null || !Object.hasOwn(w.texts.said.gated, decision)) return null;
+    const say = w.texts.said.gated[decision as keyof typeof w.texts.said.gated];
+    const table = p.number('tableVersion');
+    return [
+      say(name(command, w)),
+      [
+        free(p.text('why'), w),
+        table === null ? null : w.texts.said.riskTable(w.count(table), digest(p.text('tableDigest'))),
+      ],
+    ];
+  },
   'judge.answered': (p, w) => {
     const [path, label] = [p.text('path'), p.text('label')];
     if (path === null || label === null) return null;

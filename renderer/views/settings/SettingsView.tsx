@@ -98,6 +98,9 @@ function Groups({ settings, changes }: { readonly settings: readonly Setting[]; 
           {of('profile', (props) => (
             <ProfileSetting {...props} />
           ))}
+          {of('decisionService', (props) => (
+            <TypedSetting {...props} kind="decisionService" name={texts.decisionService} />
+          ))}
         </div>
       </Section>
     </>

@@ -3,9 +3,9 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useReady } from '../../parts/useReady.ts';
 import { type Texts, useFormat, useTexts } from '../../texts/useTexts.tsx';
 import { SettingFrame, type SettingName, type SettingProps } from './SettingFrame.tsx';
-import { type Draft, readNumber, readServerPath } from './settingDraft.ts';
+import { type Draft, readNumber, readServerPath, readServiceAddress } from './settingDraft.ts';
 
-type Kind = 'threads' | 'contextTokens' | 'llamaServer';
+type Kind = 'threads' | 'contextTokens' | 'llamaServer' | 'decisionService';
 
 export function TypedSetting({
   setting,
@@ -21,7 +21,8 @@ export function TypedSetting({
   // What the host says replaces a draft: it was set elsewhere, or taken back.
   useEffect(() => setText(stands), [stands]);
   const error = useId();
-  const draft: Draft = kind === 'llamaServer' ? readServerPath(text) : readNumber(kind, text);
+  const isNumber = kind === 'threads' || kind === 'contextTokens';
+  const draft = readDraft(kind, text);
   const problem = text === stands ? null : sayProblem(draft, settings.problem, format.count);
   const byDefault = typeof setting.byDefault === 'number' ? format.count(setting.byDefault) : String(setting.byDefault);
 
@@ -35,8 +36,8 @@ export function TypedSetting({
         <form className="field" onSubmit={submit} noValidate>
           <div className="row with-input">
             <input
-              className={kind === 'llamaServer' ? 'input mono' : 'input mono short'}
-              inputMode={kind === 'llamaServer' ? 'text' : 'numeric'}
+              className={isNumber ? 'input mono short' : 'input mono'}
+              inputMode={isNumber ? 'numeric' : 'text'}
               aria-labelledby={labels}
               aria-describedby={problem === null ? describes : `${error} ${describes}`}
               aria-invalid={problem !== null}
@@ -70,6 +71,11 @@ export function TypedSetting({
   );
 }
 
+function readDraft(kind: Kind, text: string): Draft {
+  if (kind === 'llamaServer') return readServerPath(text);
+  return kind === 'decisionService' ? readServiceAddress(text) : readNumber(kind, text);
+}
+
 function sayProblem(
   draft: Draft,
   problem: Texts['settings']['problem'],
@@ -84,5 +90,7 @@ function sayProblem(
       return problem.range(count(draft.least), count(draft.most));
     case 'notPath':
       return problem.path;
+    case 'notAddress':
+      return problem.address;
   }
 }

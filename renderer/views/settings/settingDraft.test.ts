@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { configSchema } from '../../../contract/config.ts';
-import { bounds, readNumber, readServerPath } from './settingDraft.ts';
+import { bounds, readNumber, readServerPath, readServiceAddress } from './settingDraft.ts';
 
 test('the bounds are those of the contract', () => {
   assert.deepEqual(bounds, { threads: { least: 1, most: 256 }, contextTokens: { least: 512, most: 262_144 } });
@@ -33,4 +33,20 @@ test('a server is a whole path, or nothing', () => {
   for (const text of ['llama-server', './llama-server', '~/llama', 'http://here/', `/${'a'.repeat(5_000)}`]) {
     assert.equal(readServerPath(text).kind, 'notPath', text.slice(0, 30));
   }
+});
+
+test('a service is an address without user, query and fragment, or nothing', () => {
+  assert.deepEqual(readServiceAddress(' '), { kind: 'value', value: '' });
+  for (const text of ['https://decisions.example/api', 'http://127.0.0.1:8080']) {
+    assert.deepEqual(readServiceAddress(` ${text} `), { kind: 'value', value: text });
+  }
+  const wrong = [
+    'decisions.example',
+    'ftp://x.example',
+    'https://',
+    'https://a b',
+    'https://u:p@x.example',
+    'https://x?k=1',
+  ];
+  for (const text of wrong) assert.equal(readServiceAddress(text).kind, 'notAddress', text);
 });

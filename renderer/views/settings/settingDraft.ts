@@ -5,7 +5,8 @@ export type Draft =
   | { readonly kind: 'value'; readonly value: string | number }
   | { readonly kind: 'notNumber' }
   | { readonly kind: 'outOfRange'; readonly least: number; readonly most: number }
-  | { readonly kind: 'notPath' };
+  | { readonly kind: 'notPath' }
+  | { readonly kind: 'notAddress' };
 
 /** Bounds as the contract has them. */
 export const bounds = {
@@ -34,6 +35,14 @@ export function readServerPath(text: string): Draft {
   const value = text.trim();
   if (value !== '' && !wholePath.test(value)) return { kind: 'notPath' };
   return configSchema.shape.llamaServer.safeParse(value).success ? { kind: 'value', value } : { kind: 'notPath' };
+}
+
+/** An address as the contract has it, or nothing; whether this profile may ask there is the host's to say. */
+export function readServiceAddress(text: string): Draft {
+  const value = text.trim();
+  return configSchema.shape.decisionService.safeParse(value).success
+    ? { kind: 'value', value }
+    : { kind: 'notAddress' };
 }
 
 export function isKey(key: string): key is keyof Config {

@@ -6,6 +6,7 @@ import { useTexts } from '../../texts/useTexts.tsx';
 import { GapsSection } from './GapsSection.tsx';
 import { JudgeSection } from './JudgeSection.tsx';
 import { OfflineSection } from './OfflineSection.tsx';
+import { OthersSection } from './OthersSection.tsx';
 import { ProcessesSection } from './ProcessesSection.tsx';
 import { StatusMeta } from './StatusMeta.tsx';
 import { StatusReadout } from './StatusReadout.tsx';
@@ -31,6 +32,7 @@ export function StatusView() {
             <ProcessesSection processes={view.processes} />
             <JudgeSection judges={view.judges} refresh={status.refresh} />
             <OfflineSection offline={view.offline} />
+            <OthersSection gate={view.gate} intents={view.intents} />
             <GapsSection />
             <VersionsSection view={view} />
           </>
