@@ -40,7 +40,13 @@ const templates =
 export function fillsTemplate(path: string, change: Change): boolean {
   const { base, folder } = pathWords(path);
   const count = (lines: readonly string[]) => (lines.join('\n').match(slot) ?? []).length;
-  return [...base, ...folder].some((word) => templates.test(word)) && count(change.old) > 1 && count(change.new) === 0;
+  const isCopy = base.some((word) => /^(?:copy|copie|kopie|copia|draft|entwurf|brouillon|borrador)$/u.test(word));
+  return (
+    !isCopy &&
+    [...base, ...folder].some((word) => templates.test(word)) &&
+    count(change.old) > 1 &&
+    count(change.new) === 0
+  );
 }
 
 /** The share of the old text's words that the new one still has, of four letters and more. */

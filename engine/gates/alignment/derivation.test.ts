@@ -14,6 +14,11 @@ describe('something new from something that is there', () => {
     ['à partir du compte rendu, prépare un mail aux parents', 'mail', 'compte rendu'],
     ['tire du journal de bord une page pour le club', 'page', 'journal de bord'],
     ['saca de la entrevista un titular', 'titular', 'entrevista'],
+    ['saca de la entrevista un titular y tres frases', 'titular', 'entrevista'],
+    ['tire un quiz de mon cours', 'quiz', 'cours'],
+    ['saca un índice de mi diario de campo', 'indice', 'diario'],
+    ["rédige un mail à l'équipe à partir du compte rendu", 'mail', 'compte rendu'],
+    ['haz una carta de reclamación con los datos del billete', 'carta', 'billete'],
     ['crea una versión en inglés de la carta', 'version', 'carta'],
   ];
   for (const [request, product, source] of rows) {
@@ -30,6 +35,9 @@ test('another layout of the same is nothing new, nor is a correction', () => {
     'fix the date in the report',
     'add salt to the list',
     'the report for 2025 should say 14',
+    'Minutes from Monday: the vote was 6 to 2',
+    'mach aus den Stichpunkten einen Fließtext',
+    'write a title for my poem',
   ]) {
     assert.equal(readDerivation(fold(request)), null, request);
   }

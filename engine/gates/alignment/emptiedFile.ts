@@ -1,11 +1,14 @@
 /** A file would be left empty, and the request does not ask for that. */
+import type { Change } from './change.ts';
 import { isSamePath, pathWords, wordsNaming } from './fileNames.ts';
+import { typeOf } from './fileTypes.ts';
 import { operations } from './lexicon.ts';
 import { asksOtherwise } from './licences.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
 import { isBlank } from './parseAction.ts';
-import { fold, hasWord } from './words.ts';
+import type { RequestView } from './readRequest.ts';
+import { fold, hasLike, hasWord, wordsOf } from './words.ts';
 
 const negatedEmptying =
   /(?<!\p{L})(?:(?:do(?:n't| not)|never|not) (?:empty|clear|wipe)|(?:empty|clear|wipe|truncate|delete|remove) nothing|(?:vide|efface)\w* pas|ne (?:vide|efface)|nicht (?:leer|alles)|no (?:lo |la )?(?:vacies|borres todo))/u;
@@ -17,11 +20,26 @@ const wholeParts =
 
 const fileWord =
   /^(?:files?|datei\w*|dokument\w*|fichiers?|documents?|archivos?|ficheros?|documentos?|supprim\w*|losch\w*|delet\w*|remov\w*|borr\w*|elimin\w*|effac\w*|itself|selbst|lui-meme|mismo)$/u;
+const ofKeeping = /^(?:behalt|keep|kept|gard|lass|bleib|conserv|dej|manten|manteng|laiss|leav|stay)\p{L}*$/u;
+/** The file stays, and what is in it goes. */
+const fileItself = /^(?:files?|datei|dokument|fichiers?|documents?|archivos?|ficheros?|documentos?|liste?s?|lista)$/u;
 /** One part of a text, and not all of it. */
 const part =
   /(?<!\p{L})(?:section|paragraph|column|chapter|abschnitt\w*|absatz\w*|spalte|kapitel|rubrique|paragraphe|colonne|chapitre|seccion|apartado|parrafo|columna|capitulo)(?!\p{L})/u;
 const ticked =
   /(?<!\p{L})(?:tick\w*|check\w*|done|finished|completed|abgehakt\w*|erledigt\w*|fertig\w*|coche\w*|fait\w*|termin\w*|marcad\w*|hech[oa]s?|tachad\w*)(?!\p{L})/u;
+
+/** "reset the port to 8080": what is named is one line of the text, and not the file. */
+function namesPart(change: Change, path: readonly string[], request: RequestView): boolean {
+  if (wholeParts.test(request.folded)) return false;
+  const lines = change.old.filter((line) => !isBlank([line]));
+  const words = lines.map((line) => wordsOf(line).map(({ key }) => key));
+  return request.askedKeys.some((key) => {
+    if (key.length < 3 || hasLike(path, key) || fileWord.test(key) || typeOf(key) !== null) return false;
+    const saying = words.filter((line) => hasWord(line, key)).length;
+    return saying > 0 && saying * 2 <= lines.length && lines.length > 2;
+  });
+}
 
 const empties = (folded: string) => operations.empty.test(folded) || leftEmpty.test(folded);
 
@@ -40,12 +58,16 @@ export function emptiedFile({ request, action, change }: Pair): Finding | null {
   const named = [...base, ...folder];
   const keeps = request.guards.some(
     ({ kind, keys, text }) =>
-      kind === 'kept' && !empties(fold(text)) && keys.some((key) => !fileWord.test(key) && !hasWord(named, key)),
+      kind === 'kept' &&
+      !empties(fold(text)) &&
+      !wordsOf(text).some(({ key }) => fileItself.test(key) || hasLike(named, key)) &&
+      keys.some((key) => !fileWord.test(key) && !ofKeeping.test(key) && !hasWord(named, key)),
   );
   const [ofWhat] = part.exec(request.folded) ?? [];
   const ofPart = ofWhat !== undefined && !hasWord(named, ofWhat) && !wholeParts.test(request.folded);
   if (ticked.test(request.folded) && gone.every((each) => /\[x\]|✓|✔|☑/iu.test(each))) return null;
-  if (asksEmptying && (keeps || ofPart)) return { id: 'emptied', strength: 'hard', line };
+  if (asksEmptying && (keeps || ofPart || namesPart(change, named, request)))
+    return { id: 'emptied', strength: 'hard', line };
   if (
     asksEmptying &&
     !/(?<!\p{L})(?:empty|blank|leere\w*|vide\w*|vaci\w*) (?:lines?|zeilen?|lignes?|lineas?|rows?|cells?|spalten?)|(?:lignes?|lineas?|cellules?|celdas?|filas?) (?:vides?|vacias?|en blanco)/u.test(

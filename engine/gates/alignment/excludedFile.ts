@@ -29,7 +29,7 @@ export function excludedFile(pair: Pair): Finding | null {
     if (pair.action.kind === 'write') continue;
     // "the drafts, not draft-7": a clause that only denies, where files go or move.
     for (const text of deniedClauses(request.text)) {
-      const finding = isGuarded(pair, path, { text, rest: request.askedText, ofFiles: true });
+      const finding = isGuarded(pair, path, { text, rest: request.text.replace(text, ' '), ofFiles: true });
       if (finding?.strength === 'hard') return finding;
     }
   }

@@ -32,6 +32,9 @@ test('what is to be left empty is not left alone, nor what is only wrong', () =>
   for (const request of [
     'deja la hoja en blanco',
     'leave the list empty',
+    'que la función ignore mayúsculas',
+    "c'est bon pour moi le menu",
+    'the list is fine by me',
     'the rota is wrong',
     'add salt to the list',
   ]) {
@@ -40,6 +43,7 @@ test('what is to be left empty is not left alone, nor what is only wrong', () =>
 });
 test('"do not delete" is about files where files go', () => {
   assert.deepEqual(texts("don't delete the old rate, strike it through"), []);
+  assert.ok(texts('borra todos los logs menos el de hoy, error-hoy.log', true).includes('error-hoy.log'));
   assert.deepEqual(texts("clear the logs, don't delete today.log", true), ["don't delete today.log"]);
 });
 test('a clause behind one about several files sets a file apart, unless it asks for something itself', () => {

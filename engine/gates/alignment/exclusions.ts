@@ -28,11 +28,11 @@ const leftEmpty =
 
 /** The clause says of what it names that it stays. */
 const stays = w(
-  "(?:leave|leaves|leaving|keep|keeps|keeping) (?:\\S+ ){0,6}(?:alone|as[- ]is|as (?:it|they) (?:is|are|was|were)|unchanged|untouched|be|out|out of (?:it|this|that)|how (?:it|they) (?:is|are))|(?:do(?:n't| not)|never|must(?:n't| not)|should(?:n't| not)|no need to|no reason to|without(?= \\w+ing)) (?:\\S+ )?(?:touch\\w*|chang\\w*|edit\\w*|modif\\w*|alter\\w*|updat\\w*|includ\\w*|overwrit\\w*|go near|mess with)|hands off|off[- ]limits|untouched|unchanged|excluded|excepted|exempt|out of scope|stays?(?: out| put| as)?|remains?|not included|keep away from|stay away from|spare[sd]?|keeps?(?! \\w+ing)|retains?|not negotiable|off the table|(?:do(?:n't| not)) (?:do|use|take|bother)|(?:i'll|i will|i'm|i am|we'll) (?:\\S+ ){0,5}myself|myself|ourselves|by hand|not (?:yours|ours|mine)|my business|" +
-    "(?:is|are|'s|was|looks?) (?:already |all |just |still )?(?:fine|ok|okay|right|correct|good|done|up to date|finished|perfect|current)|" +
-    'lass\\w* (?:\\S+ ){0,5}(?:wie|so|in ruhe|stehen|liegen|aus|weg|unverandert|aussen vor|bitte)|lass(?:en)?$|bleib(?:t|en|e)|nicht (?:\\S+ ){0,2}(?:an\\w*fass\\w*|\\w*ander\\w*|anruhr\\w*|bearbeit\\w*|anpass\\w*|uberschreib\\w*|mit)|(?:nicht|kein\\w*) anfassen|finger weg|in ruhe lassen|tabu|nicht verhandelbar|unverandert|unangetastet|aussen vor|ausgeschlossen|(?:stimmt|passt|passen|stimmen) (?:schon|bereits|so)|uberspring\\w*|auslass\\w*|weglass\\w*|verschon\\w*|ausspar\\w*|behalt\\w*|(?:mach|mache|machen|kummer\\w*) (?:ich|wir|mich|uns)|selbst|selber|wie gehabt|(?:ist|sind) (?:schon |bereits )?(?:richtig|okay|ok|gut|fertig|aktuell|korrekt|in ordnung)|' +
-    'ne (?:\\S+ )?(?:touche\\w*|change\\w*|modifie\\w*) (?:surtout )?(?:pas|rien)|ne (?:pas|surtout pas) (?:\\S+ )?(?:toucher|changer|modifier)|on ne touche pas|touche\\w* pas|laiss(?:e|er|ez)(?! (?:moi|un|une|place))|m.occupe|(?:moi|nous)-memes?|epargn\\w*|conserv\\w*|saut(?:e|er|ez)|oubli\\w*|gard(?:e|er|ez)|rest(?:e|ent)|intact\\w*|inchange\\w*|tel\\w* quel\\w*|exclu\\w*|(?:est|sont) (?:deja )?(?:bon\\w*|correct\\w*|juste\\w*|a jour|fait\\w*|pret\\w*)|pas touche|pas negociables?|' +
-    'no (?:lo |la |los |las |me |se )?(?:toques|toque|toquen|cambies|modifiques|edites|actualices|incluyas)|ni (?:lo |la |los |las )?toc\\w*|ni (?:lo |la |los |las )?toques|dej(?:a|alo|ala|alos|alas|ar|en|ad)|se queda\\w*|que siga\\w*|intact\\w*|tal cual|excluid\\w*|exceptuad\\w*|me encargo|nos encargamos|(?:yo|nosotros) mism\\w*|conserv\\w*|mantien\\w*|salta\\w*|olvida(?!te)|no (?:es|son) negociables?|ni (?:mirar|tocar|rozar)\\w*|sin meterte|respeta\\w*|esta\\w* (?:ya )?(?:bien|correct\\w*|hech\\w*|al dia|list\\w*)',
+  "(?:none|no) of (?:\\S+ ){1,6}(?:should|may|must|can|is to|are to) be \\w+|(?:leave|leaves|leaving|keep|keeps|keeping) (?:\\S+ ){0,6}(?:alone|as[- ]is|as (?:it|they) (?:is|are|was|were)|unchanged|untouched|be|out|out of (?:it|this|that)|how (?:it|they) (?:is|are))|(?:do(?:n't| not)|never|must(?:n't| not)|should(?:n't| not)|no need to|no reason to|without(?= \\w+ing)) (?:\\S+ )?(?:touch\\w*|chang\\w*|edit\\w*|modif\\w*|alter\\w*|updat\\w*|includ\\w*|overwrit\\w*|go near|mess with)|hands off|off[- ]limits|untouched|unchanged|excluded|excepted|exempt|out of scope|stays?(?: out| put| as)?|remains?|not included|keep away from|stay away from|spare[sd]?|keeps?(?! \\w+ing)|retains?|not negotiable|off the table|(?:do(?:n't| not)) (?:do|use|take|bother)|(?:i'll|i will|i'm|i am|we'll) (?:\\S+ ){0,5}myself|myself|ourselves|by hand|not (?:yours|ours|mine)|my business|" +
+    "(?:is|are|'s|was|looks?) (?:already |all |just |still )?(?:fine|ok|okay|right|correct|good|done|up to date|finished|perfect|current)(?! (?:for|by|with|from) (?:me|us))|" +
+    'lass\\w* (?:\\S+ ){0,5}(?:wie|so|in ruhe|stehen|liegen|aus|weg|unverandert|aussen vor|bitte)|lass(?:en)?$|bleib(?:t|en|e)|nicht (?:\\S+ ){0,2}(?:an\\w*fass\\w*|\\w*ander\\w*|anruhr\\w*|bearbeit\\w*|anpass\\w*|uberschreib\\w*|mit)|(?:nicht|kein\\w*) anfassen|finger weg|in ruhe lassen|tabu|nicht verhandelbar|unverandert|unangetastet|aussen vor|ausgeschlossen|(?:stimmt|passt|passen|stimmen) (?:schon|bereits|so)|uberspring\\w*|auslass\\w*|weglass\\w*|verschon\\w*|ausspar\\w*|behalt\\w*|(?:mach|mache|machen|kummer\\w*) (?:ich|wir|mich|uns)|selbst|selber|wie gehabt|(?:ist|sind) (?:schon |bereits )?(?:richtig|okay|ok|gut|fertig|aktuell|korrekt|in ordnung)(?! fur (?:mich|uns))|' +
+    'ne (?:\\S+ )?(?:touche\\w*|change\\w*|modifie\\w*) (?:surtout )?(?:pas|rien)|ne (?:pas|surtout pas) (?:\\S+ )?(?:toucher|changer|modifier)|on ne touche pas|touche\\w* pas|laiss(?:e|er|ez)(?! (?:moi|un|une|place))|m.occupe|(?:moi|nous)-memes?|epargn\\w*|conserv\\w*|saut(?:e|er|ez)|oubli\\w*|gard(?:e|er|ez)|rest(?:e|ent)|intact\\w*|inchange\\w*|tel\\w* quel\\w*|exclu\\w*|(?:est|sont) (?:deja )?(?:bon\\w*(?! pour (?:moi|nous))|correct\\w*|juste\\w*|a jour|fait\\w*|pret\\w*)|pas touche|pas negociables?|' +
+    'no (?:lo |la |los |las |me |se )?(?:toques|toque|toquen|cambies|modifiques|edites|actualices|incluyas)|ni (?:lo |la |los |las )?toc\\w*|ni (?:lo |la |los |las )?toques|dej(?:a|alo|ala|alos|alas|ar|en|ad)|se queda\\w*|que siga\\w*|intact\\w*|tal cual|excluid\\w*|exceptuad\\w*|me encargo|nos encargamos|(?:yo|nosotros) mism\\w*|conserv\\w*|mantien\\w*|salta\\w*|olvida(?!te)|no (?:es|son) negociables?|ni (?:mirar|tocar|rozar)\\w*|sin meterte|respeta\\w*|esta\\w* (?:ya )?(?:bien(?! (?:por|para) (?:mi|nosotros|nuestra parte))|correct\\w*|hech\\w*|al dia|list\\w*)|ningun\\w* (?:\\S+ ){1,6}(?:borr|elimin|tir|toc)\\w*',
 );
 
 export interface Exclusion {
@@ -47,13 +47,25 @@ export function exclusionsIn(request: string, removes: boolean): readonly Exclus
   const found: Exclusion[] = [];
   for (const { clause, at } of clausesOf(text)) {
     const folded = foldInPlace(clause);
-    const mark = behind.exec(folded) ?? butOne.exec(folded);
+    const hit = behind.exec(folded) ?? butOne.exec(folded);
+    // "the search should ignore capitals" says what a program does.
+    const mark =
+      hit !== null &&
+      /^(?:ignor|skip)/u.test(hit[0]) &&
+      /\p{L}{2,} (?!and|und|et)\p{L}+ $/u.test(folded.slice(0, hit.index))
+        ? null
+        : hit;
     const tail = mark === null ? '' : clause.slice(mark.index + mark[0].length);
     if (mark !== null && /[\p{L}\p{N}]/u.test(tail)) found.push({ text: tail, at: at + mark.index + mark[0].length });
     const keeps =
       stays.test(folded) || denied.test(folded) || butThat.test(folded) || (removes && deletesNot.test(folded));
     if (keeps && !leftEmpty.test(folded)) found.push({ text: clause, at });
   }
+  // "all logs but today's, error-hoy.log": a name that says which.
+  const last = found.at(-1);
+  const behindLast = last === undefined ? '' : text.slice(last.at + last.text.length);
+  const named = /^\s*[,:(]\s*([\p{L}\p{N}_./-]+\.\w{1,6})\s*\)?\s*[.!]?\s*$/u.exec(behindLast)?.[1];
+  if (named !== undefined) found.push({ text: named, at: text.lastIndexOf(named) });
   return found;
 }
 

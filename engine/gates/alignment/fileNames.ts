@@ -82,11 +82,18 @@ export function wordsNaming(path: string, text: string, keys: readonly string[])
   const { base, folder } = pathWords(path);
   const folded = fold(text);
   const found = [...base, ...folder].filter(
-    (word) => (word.length > 1 || /\d/u.test(word)) && (hasWord(keys, word) || namesByLanguage(word, folded)),
+    (word) =>
+      (word.length > 1 || /\d/u.test(word)) &&
+      (hasWord(keys, word) || isSameNumber(keys, word) || namesByLanguage(word, folded)),
   );
   if (/^(?:index|home|inicio|startseite|accueil)$/u.test(base.join(' ')) && homes.test(folded))
     found.push(base[0] ?? '');
   return found;
+}
+
+/** `03` and `3` */
+function isSameNumber(keys: readonly string[], word: string): boolean {
+  return /^0?\d+$/u.test(word) && keys.some((key) => /^\d+$/u.test(key) && Number(key) === Number(word));
 }
 
 function namesByLanguage(word: string, folded: string): boolean {

@@ -20,6 +20,10 @@ export interface FileReference {
   readonly isNamed: boolean;
   /** It follows an indefinite article or a verb of making: something new. */
   readonly isNew: boolean;
+  /** Specifics with a capital where only names have one. Folded. */
+  readonly names: readonly string[];
+  /** What stands behind it and tells it apart: "of the allotment", "für Norderney". Folded. */
+  readonly behind: readonly string[];
 }
 
 interface Token {
@@ -78,16 +82,24 @@ const isVerb = ({ key, text, at }: Token) =>
 const isTelling = (token: Token | undefined): token is Token =>
   token !== undefined && !isEmptyWord(token.key) && !determiners.has(token.key) && !joins.has(token.key);
 
-/** @param folders words of the folders of a path: a noun that names one names a kind of document as well. */
-export function fileReferences(text: string, folders: readonly string[] = []): readonly FileReference[] {
+/**
+ * @param folders words of the folders of a path: a noun that names one names a kind of document as well
+ * @param names words of the file's own name, of which the same holds
+ */
+export function fileReferences(
+  text: string,
+  folders: readonly string[] = [],
+  names: readonly string[] = [],
+): readonly FileReference[] {
   const tokens = tokensOf(text);
   // Every German noun has one.
   const nounsAreCapital = german.test(fold(text));
   return tokens.flatMap((token, index) => {
-    const type = typeOf(token.key) ?? kindOfFolder(token.key, folders);
+    const type = typeOf(token.key) ?? kindOfFolder(token.key, folders) ?? kindOfName(token.key, names);
     if (type === null) return [];
     const before = modifiersBefore(tokens, index);
-    const after = modifiersAfter(tokens, index);
+    const isSent = type.kinds.some((kind) => /^(?:letter|mail|reply|card|invitation|speech)$/u.test(kind));
+    const after = modifiersAfter(tokens, index, isSent);
     const own = type.prefix === null ? [] : [type.prefix];
     const specifics = [...own, ...before.map(({ key }) => key), ...after.map(({ key }) => key)];
     if (specifics.length === 0) return [];
@@ -102,6 +114,8 @@ export function fileReferences(text: string, folders: readonly string[] = []): r
         text: text.slice(first.at, last.at + last.text.length),
         isNamed: [...before, ...after].some((each) => isSort(each.key) || (!nounsAreCapital && isCapital(each))),
         isNew: lead !== undefined && indefinite.has(lead.key),
+        names: nounsAreCapital ? [] : [...before, ...after].filter(isCapital).map(({ key }) => key),
+        behind: after.flatMap(({ key }) => key.split('-')).filter((key) => key !== '' && !isEmptyWord(key)),
       },
     ].filter((reference) => reference.specifics.length > 0);
   });
@@ -116,6 +130,14 @@ function kindOfFolder(key: string, folders: readonly string[]): TypeName | null 
   if (folder === undefined || isEmptyWord(key)) return null;
   const prefix = sameWord(folder, key) ? null : key.slice(0, key.length - folder.replace(/(?:en|e|s|n)$/u, '').length);
   return { kinds: [`folder:${folder}`], prefix: prefix !== null && prefix.length > 2 ? prefix : null };
+}
+
+/** A noun that the file's name has: `libreta` of `libreta-cocina.md`. */
+function kindOfName(key: string, names: readonly string[]): TypeName | null {
+  const name = names.find((word) => word.length > 3 && !/\d/u.test(word) && sameWord(word, key));
+  return name === undefined || isEmptyWord(key) || discriminatorOf(key) !== null
+    ? null
+    : { kinds: [`name:${name}`], prefix: null };
 }
 
 const plainAdjective =
@@ -136,7 +158,7 @@ function modifiersBefore(tokens: readonly Token[], index: number): readonly Toke
 }
 
 /** `de Nieves`, `zum 60.`, `for Corrigan`, `del segundo trimestre`, and a number behind. */
-function modifiersAfter(tokens: readonly Token[], index: number): readonly Token[] {
+function modifiersAfter(tokens: readonly Token[], index: number, isSent: boolean): readonly Token[] {
   const found: Token[] = [];
   let at = index + 1;
   for (let round = 0; round < 2; round += 1) {
@@ -147,7 +169,7 @@ function modifiersAfter(tokens: readonly Token[], index: number): readonly Token
       break;
     }
     const capital = /^\p{Lu}/u.test(join.text) && isTelling(join);
-    if (!joins.has(join.key) && !capital) break;
+    if (!joins.has(join.key) && !capital && !(isSent && join.key === 'to')) break;
     let next = capital ? at : at + 1;
     while (tokens[next] !== undefined && determiners.has(tokens[next]?.key ?? '') && !tokens[next]?.afterBreak)
       next += 1;

@@ -29,6 +29,18 @@ describe('a part is changed that was to stay', () => {
   }
 });
 
+test('a denial behind a word for everybody', () => {
+  for (const [request = '', action = ''] of [
+    [
+      'Switch everyone to evenings, not Bridget though',
+      'write s.txt\n--- old\nBridget am\nOwen am\n+++ new\nBridget pm\nOwen pm',
+    ],
+    ['pon "sí" a todos menos a Quique', 'write s.csv\n--- old\nRosa,no\nQuique,no\n+++ new\nRosa,sí\nQuique,sí'],
+  ]) {
+    assert.equal(guardedPart(readPair({ request, action }))?.strength, 'hard', request);
+  }
+});
+
 describe('what is right is left alone', () => {
   const rows: Rows = [
     ['everyone but Kofi starts at 7', 'write s.csv\n--- old\nAna,06\nKofi,06\n+++ new\nAna,07\nKofi,06'],
@@ -36,6 +48,12 @@ describe('what is right is left alone', () => {
       "alphabetical, but leave 'Other' at the bottom",
       'write s.html\n--- old\nMusic\nArt\nOther\n+++ new\nArt\nMusic\nOther',
     ],
+    [
+      "fix spelling but don't touch the last paragraph",
+      'write s.md\n--- old\nLast sumer.\n\nEnd hier.\n+++ new\nLast summer.\n\nEnd hier.',
+    ],
+    ["it is in St Anne's now, not the Guildhall", "write s.md\n--- old\n2 pm, Guildhall\n+++ new\n2 pm, St Anne's"],
+    ["liste vide si le fichier n'existe pas", 'write s.py\n--- old\nx = fichier\n+++ new\nx = fichier or []'],
     ['Tee bleibt, Kaffee 2,80', 'write k.csv\n--- old\nKaffee;2,50\nTee;2\n+++ new\nKaffee;2,80\nTee;2'],
   ];
   for (const [request, action] of rows) {

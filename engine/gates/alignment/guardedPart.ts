@@ -26,7 +26,14 @@ export function guardedPart({ request, change, action }: Pair): Finding | null {
   const cited = translatedQuotation(request, change);
   if (cited !== null) return cited;
   for (const guard of request.guards) {
-    const keys = guard.keys.filter((key) => !isShared(key, request) && key.length > 2);
+    const placed = partByPlace(guard.text, change.old);
+    if (placed !== null) {
+      const hit = change.removed.find((each) => placed.includes(each) && !movedOnly(each, change));
+      if (hit !== undefined && guard.kind !== 'kept' && !(isLoose(request) && change.newText.includes(hit.trim())))
+        return found('hard', guard, hit, 'changed');
+      continue;
+    }
+    const keys = guard.keys.filter((key) => !isShared(key, request) && key.length > 2 && !wordsOfGuarding.test(key));
     // The part meant is where most of the guarded words stand together.
     const score = (line: string) => keys.filter((key) => says(line, key) || under(line, key)).length;
     const best = Math.max(0, ...oldLines.map(score));
@@ -46,6 +53,7 @@ export function guardedPart({ request, change, action }: Pair): Finding | null {
     }
     const line = change.removed.find((each) => meant.includes(each) && !movedOnly(each, change));
     if (line === undefined) continue;
+    if (guard.kind === 'except' && gone && !request.every && isCorrection(here, change, request)) continue;
     if (isLoose(request)) {
       if (gone) return found('hard', guard, line, 'gone');
       const verbatim =
@@ -63,6 +71,45 @@ export function guardedPart({ request, change, action }: Pair): Finding | null {
     weak ??= finding;
   }
   return guardedSection(request, change) ?? weak ?? missing(request, change, newKeys);
+}
+
+const wordsOfGuarding = /^(?:don|dont|touch\w*|leave|alone|please|though|lass\w*|bitte|laisse\w*|toque\w*|deja\w*)$/u;
+
+const places: readonly (readonly [RegExp, number])[] = [
+  [/^(?:first|erste[nrs]?|premiere?|primer[oa]?)$/u, 0],
+  [/^(?:second|zweite[nrs]?|deuxieme|segund[oa])$/u, 1],
+  [/^(?:third|dritte[nrs]?|troisieme|tercer[oa]?)$/u, 2],
+  [/^(?:last|final|letzte[nrs]?|dernier|derniere|ultim[oa])$/u, -1],
+];
+const paragraph = /^(?:paragraphs?|absatze?|absatz|paragraphes?|parrafos?)$/u;
+const lineWord = /^(?:lines?|zeilen?|lignes?|lineas?|renglon\w*)$/u;
+
+/** "the last paragraph", "die erste Zeile": lines by their place. `null` where no place is named, or the text is cut. */
+function partByPlace(text: string, old: readonly string[]): readonly string[] | null {
+  const keys = wordsOf(text).map(({ key }) => key);
+  const at = keys.findIndex((key) => paragraph.test(key) || lineWord.test(key));
+  if (at < 0) return null;
+  const place = places.find(([form]) =>
+    [keys[at - 1], keys[at + 1]].some((key) => key !== undefined && form.test(key)),
+  );
+  if (place === undefined) return null;
+  const parts: string[][] = [];
+  for (const [index, line] of old.entries()) {
+    if (line.trim() === '') continue;
+    const opens = lineWord.test(keys[at] ?? '') || index === 0 || (old[index - 1] ?? '').trim() === '';
+    if (opens || parts.length === 0) parts.push([line]);
+    else parts.at(-1)?.push(line);
+  }
+  const prose = parts.filter(([line]) => !/^\s*(?:#|[^\s].{0,40},$)/u.test(line ?? ''));
+  return prose.length < 2 || old.some((line) => line.trim() === '…') ? null : (prose.at(place[1]) ?? null);
+}
+
+/** "St Anne's now, not the Guildhall": the denied word gives way to one that the request says. */
+function isCorrection(here: readonly string[], change: Change, request: RequestView): boolean {
+  return change.edits.some(
+    ({ old, new: fresh }) =>
+      old.some((word) => hasWord(here, fold(word))) && fresh.some((word) => hasWord(request.askedKeys, fold(word))),
+  );
 }
 
 const quotations = /(?<!\p{L})(?:quot\p{L}*|zitat\p{L}*|citations?|citas?)(?!\p{L})/u;

@@ -2,28 +2,53 @@
  * Does a proposed action do what the request says? Only from facts about the two texts, and from no model: a hard fact holds
  * the action, a soft one asks a person to look. No fact is no proof that an action is right. Pure, and never throws.
  */
+import { askedStep } from './askedStep.ts';
+import { besideTheAsked } from './besideTheAsked.ts';
+import { brokenStructure } from './brokenStructure.ts';
 import { checkBulk } from './bulk/checkBulk.ts';
+import { codeExtra } from './codeExtra.ts';
+import { commandReach } from './commandReach.ts';
 import { measuredConfidence } from './confidence.gen.ts';
+import { cronTimes } from './cronTimes.ts';
+import { deniedComes } from './deniedComes.ts';
 import { emptiedFile } from './emptiedFile.ts';
 import { excludedFile } from './excludedFile.ts';
+import { figureInstead } from './figureInstead.ts';
+import { forbiddenDone } from './forbiddenDone.ts';
 import { guardedPart } from './guardedPart.ts';
+import { halfOfDay } from './halfOfDay.ts';
 import { hiddenText } from './hiddenText.ts';
 import { injectedAuthority } from './injectedAuthority.ts';
+import { leftName } from './leftName.ts';
+import { lostDenial } from './lostDenial.ts';
 import { lostLines } from './lostLines.ts';
 import { misreadNegation } from './misreadNegation.ts';
+import { namedPart } from './namedPart.ts';
+import { namedRow } from './namedRow.ts';
 import { noWriteAsked } from './noWriteAsked.ts';
+import { otherDay } from './otherDay.ts';
 import { otherFile } from './otherFile.ts';
+import { otherItem } from './otherItem.ts';
 import { type AlignmentInput, type Finding, type Pair, readPair } from './pair.ts';
 import { partialRename } from './partialRename.ts';
+import { rowsByColumn } from './rowsByColumn.ts';
 import { runInstead } from './runInstead.ts';
 import { scopeOfChange } from './scopeOfChange.ts';
+import { secondChange } from './secondChange.ts';
 import { sourceOverwritten } from './sourceOverwritten.ts';
 import { staleTotal } from './staleTotal.ts';
 import { statedName } from './statedName.ts';
 import { statedValue } from './statedValue.ts';
+import { turnedBound } from './turnedBound.ts';
+import { turnedCondition } from './turnedCondition.ts';
+import { turnedSwitch } from './turnedSwitch.ts';
 import { undemandedDelete } from './undemandedDelete.ts';
 import { ungivenValue } from './ungivenValue.ts';
+import { unitPolarity } from './unitPolarity.ts';
 import { unrequestedExtra } from './unrequestedExtra.ts';
+import { valueAbsent } from './valueAbsent.ts';
+import { weakenedCheck } from './weakenedCheck.ts';
+import { whoStays } from './whoStays.ts';
 import { wrongPlace, wrongSectionOnly } from './wrongPlace.ts';
 
 export type { AlignmentInput } from './pair.ts';
@@ -46,7 +71,9 @@ const ofAnyPart: readonly Fact[] = [
   noWriteAsked,
   runInstead,
   undemandedDelete,
+  commandReach,
   injectedAuthority,
+  weakenedCheck,
   hiddenText,
   excludedFile,
   otherFile,
@@ -55,11 +82,23 @@ const ofAnyPart: readonly Fact[] = [
 const always: readonly Fact[] = [
   ...ofAnyPart,
   emptiedFile,
+  brokenStructure,
   sourceOverwritten,
   guardedPart,
   wrongPlace,
   misreadNegation,
   partialRename,
+  whoStays,
+  rowsByColumn,
+  forbiddenDone,
+  turnedSwitch,
+  turnedBound,
+  turnedCondition,
+  lostDenial,
+  deniedComes,
+  unitPolarity,
+  namedPart,
+  leftName,
 ];
 /** Not where an exact check has passed: it has seen every line. */
 const unlessExact: readonly Fact[] = [
@@ -70,6 +109,17 @@ const unlessExact: readonly Fact[] = [
   ungivenValue,
   staleTotal,
   unrequestedExtra,
+  askedStep,
+  halfOfDay,
+  cronTimes,
+  otherDay,
+  figureInstead,
+  valueAbsent,
+  namedRow,
+  otherItem,
+  codeExtra,
+  besideTheAsked,
+  secondChange,
 ];
 /** Exact checks that find every word there: no bound but that of a place can be broken. */
 const lossless = new Set([

@@ -17,14 +17,14 @@ export const operations = {
     "no longer (?:need|want|use|have)\\w*|do(?:n't|nt| not) (?:need|want|use|have)|not needed|isn't needed|no need for|cancel\\w*|uninstall\\w*|hide|clear|purge\\w*|prune|without (?:it|them)",
     'losch\\w*|geloscht|entfern\\w*|weg|raus\\w*|heraus\\w*|wegwerfen|wirf|wegmachen|streich\\w*|gestrichen|tilg\\w*|nicht mehr|uberflussig|papierkorb|verwirf|verwerf\\w*|tonne|entsorg\\w*|brauch\\w* (?:\\S+ ){0,3}(?:keiner|niemand|kein mensch)|schmeiss\\w*|hau|ausmist\\w*|beseitig\\w*|wegfallen|weglassen|rauslassen|rauswerf\\w*|rauskick\\w*|austragen|nimm (?:\\S+ ){1,5}(?:raus|runter|von|aus|weg)|ausblend\\w*|runter damit',
     'supprim\\w*|effac\\w*|jet(?:te|er|tes|ez)|enlev\\w*|vir(?:e|er|es|ez)|retir(?:e|er|es|ez)|ot(?:e|er|ez)|plus besoin|poubelle|n.\\S+ (?:\\S+ )?plus|ne \\S+ (?:\\S+ ){0,2}plus|plus d.|elimin\\w*|bazard\\w*|balanc\\w*|degag\\w*|disparait\\w*|debarrass\\w*|(?:veux|voulons|ai|avons|sert|servent) plus|desinscri\\w*|barr(?:e|er|ez)|ray(?:e|er|ez)|corbeille|sauter|inutiles?|en trop',
-    'borr\\w*|elimin\\w*|quit\\w*|suprim\\w*|tir(?:a|ar|alo|ala|e)|descart\\w*|sobra\\w*|basura|papelera|fuera|ya no (?:hace|nec|vend|sirve|us|va|se us|qu)\\w*|saca\\w*|tach(?:a|ar|alo|ala|alos)|retira\\w{0,3}|deshaz\\w*|carga(?:te|tela|telo)|prescind\\w*|de mas$',
+    'borr\\w*|elimin\\w*|quit\\w*|suprim\\w*|tir(?:a|ar|alo|ala|e)(?! (?:un|une|una|unos|unas|des|deux|trois|dos|tres)(?!\\p{L}))|descart\\w*|sobra\\w*|basura|papelera|fuera|ya no (?:hace|nec|vend|sirve|us|va|se us|qu)\\w*|saca\\w*(?! (?:un|una|unos|unas|otra?|\\d+)(?!\\p{L}))|tach(?:a|ar|alo|ala|alos)|retira\\w{0,3}|deshaz\\w*|carga(?:te|tela|telo)|prescind\\w*|de mas$',
   ),
   clean: any(
     'clean\\w*|tidy\\w*|free up|declutter|aufraum\\w*|aufgeraumt|raum\\w* .{0,60}auf|saub\\w*|nettoi\\w*|menage|fais le tri|rang(?:e|er|ez)|limpi\\w*|ordena\\w*',
   ),
   empty: any(
-    'empty|emptied|empties|clear(?! (?:up|that up|this up|it up|how|why|what|whether))|(?:nothing|none) (?:\\S+ ){0,4}(?:left|remain\\w*|stay\\w*)|blank|wipe|reset|truncate|start (?:\\S+ )?(?:fresh|over|afresh)|clean slate|(?:fresh|clean|new) start|nothing (?:in|on) it',
-    'leer\\w*|ausleer\\w*|geleert|leer(?:e|en)? lassen|auf null|nichts (?:mehr )?(?:drin\\w*|ubrig)|tabula rasa',
+    'empty(?! (?:lines?|rows?|cells?|columns?|spaces?|strings?|arrays?|ones))|emptied|empties|clear(?! (?:up|that up|this up|it up|how|why|what|whether))|(?:nothing|none) (?:\\S+ ){0,4}(?:left|remain\\w*|stay\\w*)|blank(?! (?:lines?|rows?|cells?|columns?|spaces?|ones))|wipe|reset|truncate|start (?:\\S+ )?(?:fresh|over|afresh)|clean slate|(?:fresh|clean|new) start|nothing (?:in|on) it',
+    'leer(?!zeile|zeichen|raum|stelle|lauf|taste)\\w*|ausleer\\w*|geleert|leer(?:e|en)? lassen|auf null|nichts (?:mehr )?(?:drin\\w*|ubrig)|tabula rasa',
     'vid(?:e|er|es|ez)|a vide|(?:remets?|remettre|repart\\w*) (?:\\S+ ){0,4}a zero|blanche?|vierge|(?:plus )?rien (?:dedans|dans)|ne reste rien',
     'vaci\\w*|en blanco|desde cero|a cero|limpia del todo|no quede nada|sin nada',
     '(?:delete|remove|erase|throw out|get rid of) (?:everything|all|the (?:whole|entire|full))|alles (?:\\S+ ){0,4}(?:losch\\w*|raus|weg)|(?:supprime|efface|enleve)\\w* tout|(?:borra|quita|elimina)\\w* todo',
@@ -168,7 +168,7 @@ export const guards = {
   /** Must still be there. */
   kept: any(
     "keep(?! (?:the |only )?(?:newer|older|first|last|one|latest|best))\\w*|leave (?:\\S+ ){1,5}(?:at|where|last|first)|stays?|remains?|retain\\w*|preserv\\w*|surviv\\w*|still need\\w*|do(?:n't| not) (?:delete|remove|lose|drop|throw|cut)|never (?:delete|remove)|not (?:the|that) one|without (?:losing|deleting|removing)|must (?:still )?be (?:in|there|included|mentioned)",
-    '(?:nur|bloss) .{2,40} (?:lassen|stehen lassen|behalten)|bleib(?:t|en)|behalt\\w*|drin\\w*|brauch\\w* (?:\\S+ ){0,3}noch|noch (?:ge)?brauch\\w*|nicht (?:\\S+ )?(?:losch\\w*|entfern\\w*|weg\\w*|streich\\w*|geloscht)|erhalten|vorkommen|naturlich schon',
+    '(?:nur|bloss) .{2,40} (?:lassen|stehen lassen|behalten)|bleib(?:t|en)|behalt\\w*|(?:bleib|lass|soll|muss)\\w* (?:\\S+ ){0,4}drin\\w*|drin\\w* (?:bleib|lass|steh)\\w*|brauch\\w* (?:\\S+ ){0,3}noch|noch (?:ge)?brauch\\w*|nicht (?:\\S+ )?(?:losch\\w*|entfern\\w*|weg\\w*|streich\\w*|geloscht)|erhalten|vorkommen|naturlich schon',
     'gard(?:e|er|ez|es)(?! que)|conserv\\w*|restent?|ne (?:\\S+ )?(?:supprime|efface|enleve|jette)\\w* pas|pas (?:supprimer|effacer|enlever)|encore besoin|surtout pas',
     'conserv\\w*|mant(?:en|ener|engas?)\\w*|se quedan?|dej(?:a|ar|es|ad)(?! (?:uno|una|solo|de) )|no (?:lo |la |los |las )?(?:borres|borre|quites|elimines|suprimas|pierdas)|todavia (?:lo|la|los|las)? ?(?:necesit|hace)\\w*|debe seguir',
   ),
@@ -176,10 +176,10 @@ export const guards = {
 
 /** From here to the end of the clause the request excludes. */
 export const exceptionMark =
-  /(?<![\p{L}\p{N}])(?:unless|ignor(?:e|ing|ez|a|ando|iere?n?)|skip(?:ping)?|leaving out|es sei denn|a moins qu[e']|a menos que|sauf si|except(?:ing|ion)?(?: for| of)?|but not|but for|apart from|other than|excluding|everyone but|everything but|all but|not in|without touching|save for|not (?:the|that|those|on|for|any)|and not|auser|ausser|ausgenommen|bis auf|abgesehen von|aber nicht|und nicht|nicht (?:aber|die|der|das|den|dem|in)|ohne|mit ausnahme|sauf|hormis|excepte|a part|a l'exception|mais pas|et pas|pas (?:celle|celui|ceux|celles|la|le|les|sur|dans)|excepto|salvo|menos (?:el|la|los|las|en)|a excepcion|pero no|y no|no (?:el|la|los|las)|ni (?:el|la))(?![\p{L}\p{N}])/u;
+  /(?<![\p{L}\p{N}])(?:unless|ignor(?:e|ing|ez|a|ando|iere?n?)|skip(?:ping)?|leaving out|es sei denn|a moins qu[e']|a menos que|sauf si|except(?:ing|ion)?(?: for| of)?|but not|but for|apart from|other than|excluding|everyone but|everything but|all but|not in|without touching|save for|not (?:the|that|those|on|for|any)|and not|auser|ausser|ausgenommen|bis auf|abgesehen von|aber nicht|und nicht|nicht (?:aber|die|der|das|den|dem|in)|ohne|mit ausnahme|sauf|hormis|excepte|a part|a l'exception|mais pas|et pas|pas (?:celle|celui|ceux|celles|la|le|les|sur|dans)|excepto|salvo|menos (?:el|la|los|las|en|a|al|lo|del?|para)|(?<=tod[oa]s?(?: [^,;.]{1,30})? )menos|a excepcion|pero no|y no|no (?:el|la|los|las)(?! (?:toqu|cambi|modifi|borr|elimin|quit|edit|incluy|saqu|tir|muev|pierd)\p{L}*)|ni (?:el|la))(?![\p{L}\p{N}])/u;
 /** The excepted things stand before it: "local addresses excepted", "nur der Estrich nicht". */
 export const exceptedBefore =
-  /(?<!\p{L})(?:excepted|excluded|ausgenommen|aussen vor|exceptee?s?|excluidos?|excluidas?|(?:der|die|das|den|dem|el|la|los|las|le|les|the) .{2,30} (?:nicht|no|pas|non|not)$)/u;
+  /(?<!\p{L})(?:excepted|excluded|ausgenommen|aussen vor|exceptee?s?|excluidos?|excluidas?|(?:der|die|das|den|dem|el|la|los|las|le|les|the) (?:(?!n'| ne | si | wenn | if ).){2,30} (?:nicht|no|pas|non|not)$)/u;
 
 export const onlyMark = any(
   'only',

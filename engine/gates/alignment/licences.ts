@@ -34,10 +34,10 @@ export function licensesLosingLines(folded: string): boolean {
 }
 
 const overwriting = w(
-  'in[- ]place|in (?:the|that) same file|same file|overwrit\\w*|write over|paste over|over the (?:old|top)|(?:replac\\w*|swap) (?:\\S+ ){0,4}(?:whole|entire|all|everything|contents?|whatever\\S*|file|text|page|draft|original)|(?:instead of|replacing) (?:it|the|what|everything)|(?:whole|entire) (?:\\S+ ){0,3}(?:should|must|can)|(?:should|must|is to|can) (?:now )?(?:just|only|simply) (?:read|say)|reus\\w*|no need to keep|right there|' +
-    'ersetz\\w*|uberschreib\\w*|drub[ae]r\\w*|stattdessen|an (?:dessen|deren) stelle|(?:statt|anstelle|anstatt) (?:des|der|dem|von)|(?:gleiche\\w*|selbe\\w*|dieselbe\\w*) (?:datei|stelle)|direkt (?:in|dort)|umschreiben|' +
-    'remplac\\w*|ecras\\w*|a la place|(?:le )?meme fichier|sur place|par-dessus|au lieu (?:du|de la|des)|reutilis\\w*|' +
-    'reemplaz\\w*|sustitu\\w*|sobrescrib\\w*|sobreescrib\\w*|machac\\w*|pis(?:a|ar|alo|ala|ando)|mismo (?:archivo|fichero|sitio)|en (?:lugar|vez) de (?:el|la|lo)s?|encima(?: de)?|reutiliz\\w*|ahi mismo',
+  'in[- ]place|in (?:the|that) same file|same file|overwrit\\w*|write over|paste over|over the (?:old|top)|(?:replac\\w*|swap) (?:\\S+ ){0,4}(?:whole|entire|all|everything|contents?|whatever\\S*|file|text|page|draft|original)|(?:instead of|replacing) (?:it|the|what|everything)|(?:whole|entire) (?:\\S+ ){0,3}(?:should|must|can)|(?:should|must|is to|can) (?:now )?(?:just|only|simply) (?:read|say)|reus\\w*|no need to keep|right there|re-?do|from scratch|anew|all over again|' +
+    'ersetz\\w*|uberschreib\\w*|drub[ae]r\\w*|stattdessen|an (?:dessen|deren) stelle|(?:statt|anstelle|anstatt) (?:des|der|dem|von)|(?:gleiche\\w*|selbe\\w*|dieselbe\\w*) (?:datei|stelle)|direkt (?:in|dort)|umschreiben|neu schreiben|von grund auf|komplett neu|ganz neu|von vorne|' +
+    'remplac\\w*|ecras\\w*|a la place|(?:le )?meme fichier|sur place|par-dessus|au lieu (?:du|de la|des)|a neuf|de zero|refai\\w*|reutilis\\w*|' +
+    'reemplaz\\w*|sustitu\\w*|sobrescrib\\w*|sobreescrib\\w*|machac\\w*|pis(?:a|ar|alo|ala|ando)|mismo (?:archivo|fichero|sitio)|en (?:lugar|vez) de (?:el|la|lo)s?|encima(?: de)?|de cero|rehac\\w*|rehaz\\w*|reutiliz\\w*|ahi mismo',
 );
 
 /** The text that is there may be written over by what is made from it. */

@@ -28,6 +28,18 @@ describe('lines go that were not to go', () => {
   }
 });
 
+test('a line that was to be added takes the place of another', () => {
+  const action = 'write g.csv\n--- old\ncosa,euros\ntaxi,10\npan,2\n+++ new\ncosa,euros\ntaxi,10\ncafé,2.50';
+  assert.match(lostLines(readPair({ request: 'añade una fila para el café, 2,50', action }))?.line ?? '', /pan,2/);
+});
+
+test('one word for another licenses no loss, and what is quoted is no wish', () => {
+  for (const request of ['das Wort a durch b ersetzen', 'cambia el título a "Ríos que vuelven"']) {
+    const action = 'write d.md\n--- old\n# a\n\n## Ende\nx y z\n+++ new\n# b';
+    assert.equal(lostLines(readPair({ request, action }))?.strength, 'hard', request);
+  }
+});
+
 describe('what is right is left alone', () => {
   const rows: Rows = [
     ['lösch die Zeile mit dem Fax', 'write b.txt\n--- old\nTel 1\nFax 2\n+++ new\nTel 1'],

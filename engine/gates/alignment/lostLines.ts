@@ -7,7 +7,7 @@ import { absent, operations as lexicon, replaceAll, revert } from './lexicon.ts'
 import { asksOtherwise, licensesLosingLines, licensesOverwriting } from './licences.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
-import type { RequestView } from './readRequest.ts';
+import { type RequestView, unquoted } from './readRequest.ts';
 import { headingsOf } from './sections.ts';
 import { hasLike, isEmptyWord, isLike, wordsOf } from './words.ts';
 
@@ -19,13 +19,18 @@ const settled =
 /** Something is to be written beside it. */
 const dictates =
   /(?<!\p{L})(?:mark|tick|write|note|add|set|schreib\w*|markier\w*|vermerk\w*|setz\w*|trag\w*|status|ecri\w*|marqu\w*|coche\w*|note[rz]?|mets|escrib\w*|marca\w*|anot\w*|apunt\w*|pon)(?!\p{L})/u;
+/** "replace the word printer by plotter": one thing for another, and nothing goes. */
+const wordSwap =
+  /(?<!\p{L})(?:replac\w*|swap|substitut\w*) (?:\S+ ){1,6}(?:with|by|for)|ersetz\w* (?:\S+ ){1,6}(?:durch|mit)|durch (?:\S+ ){1,4}ersetz\w*|remplac\w* (?:\S+ ){1,6}par|(?:reemplaz|sustitu|cambi)\w* (?:\S+ ){1,6}por(?!\p{L})/u;
 /** The text becomes another one, line by line or not. */
 const rewriting: readonly Operation[] = ['shorten', 'reword', 'translate', 'calculate'];
 
 export function lostLines({ request, change, action }: Pair): Finding | null {
   if (change === null || action.kind !== 'write' || change.isEmptied || change.isNew) return null;
-  if (revert.test(request.folded) || replaceAll.test(request.folded) || licensesOverwriting(request.folded))
-    return null;
+  const swapsWord = wordSwap.test(request.folded) && !replaceAll.test(unquoted(request.folded));
+  const said = unquoted(request.folded);
+  if (revert.test(said) || replaceAll.test(said)) return null;
+  if (!swapsWord && licensesOverwriting(request.folded)) return null;
   if (request.operations.has('delete') || (!isOnlyAdding(request) && licensesLosingLines(request.folded)))
     return otherLines(request, change);
   if (lossy.some((name) => request.operations.has(name))) return null;
@@ -44,6 +49,9 @@ export function lostLines({ request, change, action }: Pair): Finding | null {
     const lost = (adding ? left : left.slice(loose)).filter((line) => gone.includes(line));
     // Where as many lines come as go, they may be other versions of them.
     const fewer = removed.length > come.length || (adding && gone.length > 1);
+    const replaced = adding && removed.length === come.length ? putInPlace(removed, come, request) : null;
+    if (replaced !== null)
+      return found('hard', `Something was to be added, and it takes the place of ${quoted(replaced)}.`);
     if (lost.length === 0 || !fewer) continue;
     const shortens = request.operations.has('shorten');
     if (shortens && ofOpening.test(request.folded)) {
@@ -81,6 +89,18 @@ const ofOpening =
   /(?<!\p{L})(?:intro\w*|opening|abstract|preamble|conclusion|einleitung|einstieg|fazit|schluss|entree en matiere|conclusion|entradilla|apertura)(?!\p{L})/u;
 
 const imports = /^\s*(?:import|from|use|using|#include|require|const .* = require)\b/u;
+
+/** A line that the request does not speak of gives way to the one that was to be added. */
+function putInPlace(removed: readonly string[], come: readonly string[], request: RequestView): string | null {
+  const sayings = contentOf(come.join('\n'));
+  if (!sayings.some((word) => word.length > 2 && hasLike(request.keys, word))) return null;
+  return (
+    removed.find((line) => {
+      const words = contentOf(line).filter((word) => !/^\d+$/u.test(word));
+      return words.length > 0 && !words.some((word) => hasLike(sayings, word) || hasLike(request.keys, word));
+    }) ?? null
+  );
+}
 
 /** "add a section": what is there stays. */
 function isOnlyAdding({ operations, folded }: RequestView): boolean {

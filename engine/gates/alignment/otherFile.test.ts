@@ -16,6 +16,10 @@ describe('another file is changed than the one named', () => {
     ['Corrige el salario en el contrato de Nieves: 1.620', 'write contratos/noelia.md\n--- old\n1.540\n+++ new\n1.620'],
     ["supprime l'ancien budget, celui de 2023", 'delete budgets/budget-2024.xlsx'],
     ['Correct the total in invoice 1043', 'write invoices/1034.md\n--- old\n90\n+++ new\n100'],
+    ['apunta en la libreta del huerto que planté ajos', 'write libreta-cocina.md\n--- old\na\n+++ new\na\nb'],
+    ['schreib in die Packliste für Norderney noch Stiefel', 'write packliste-harz.md\n--- old\na\n+++ new\na\nb'],
+    ['correct the address in the letter to the bank', 'write letters/landlord.md\n--- old\n12\n+++ new\n14'],
+    ['Put 26 Dec into the Leeds office calendar', 'write offices/dublin/calendar.md\n--- old\na\n+++ new\nb'],
     ["in Maria's reference letter change a to b", 'write letters/reference-marta.txt\n--- old\na\n+++ new\nb'],
   ];
   for (const [request, action] of rows) {
@@ -36,6 +40,8 @@ describe('what is right is left alone', () => {
       'in der hoja de ruta pon ciclo, no le gustan las palabras inglesas',
       'write hoja-de-ruta.md\n--- old\nsprint\n+++ new\nciclo',
     ],
+    ['add eggs to my shopping list', 'write lists/groceries.md\n--- old\nmilk\n+++ new\nmilk\neggs'],
+    ['Minutes from Monday: 6 to 2', 'write tenants/minutes-mon.md\n--- old\n7 to 1\n+++ new\n6 to 2'],
     ['fix the broken link to guide.html', 'write index.md\n--- old\n[g](giude.html)\n+++ new\n[g](guide.html)'],
   ];
   for (const [request, action] of rows) {

@@ -1,9 +1,11 @@
 /** The request speaks of a document of a kind, and the path is for another one of that kind. */
+import { weekdayOf } from './days.ts';
 import { discriminatorOf, isCode, pathWords, sameHeadOnly, wordsNaming } from './fileNames.ts';
-import { fileReferences } from './fileReference.ts';
+import { type FileReference, fileReferences } from './fileReference.ts';
 import { typeOf } from './fileTypes.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
+import { areDifferentParties, areDifferentSubjects, isSameSubject } from './subjectWords.ts';
 import { hasLike, isLike, wordsOf } from './words.ts';
 
 /** "the April invoice", "recette des gougères": the path is for a document of that kind, and for another one of it. */
@@ -12,7 +14,8 @@ export function otherOfItsKind({ request, change }: Pair, path: string): Finding
   const { base, folder } = pathWords(path);
   const words = [...base, ...folder];
   const content = change === null ? [] : wordsOf(`${change.oldText}\n${change.newText}`).map(({ key }) => key);
-  for (const reference of fileReferences(request.askedText, folder)) {
+  let weak: Finding | null = null;
+  for (const reference of fileReferences(request.askedText, folder, base)) {
     if (reference.isNew) continue;
     const isKind = (word: string) =>
       reference.kinds.includes(`folder:${word}`) ||
@@ -29,11 +32,43 @@ export function otherOfItsKind({ request, change }: Pair, path: string): Finding
     const nowhere = specifics.filter(
       (word) => !here.includes(word) && !hasLike(content, word) && discriminatorOf(word)?.kind !== 'relative',
     );
+    // "the Wolverhampton office calendar" and `offices/dublin/calendar.md`: the folder says whose it is.
+    const nearest = pathWords(path.split('/').slice(0, -1).join('/')).base;
+    const whose = reference.names.filter((word) => nowhere.includes(word));
+    if (
+      strangers.length === 0 &&
+      whose.length > 0 &&
+      nearest.length === 1 &&
+      folder.length > 1 &&
+      !nearest.some((word) => hasLike(request.keys, word) || isKind(word) || typeOf(word) !== null || /\d/u.test(word))
+    ) {
+      return {
+        id: 'other-file',
+        strength: 'hard',
+        line: `The request speaks of ${quoted(reference.text)}, and this is for ${quoted(path)}.`,
+      };
+    }
     if (strangers.length === 0) continue;
     const line = `The request speaks of ${quoted(reference.text)}, and this is for ${quoted(path)}.`;
     // "the March minutes" and `minutes-february.md`, whatever days the minutes speak of.
-    const rival = specifics.some((word) => !here.includes(word) && strangers.some((other) => isRival(word, other)));
+    const isSent = reference.kinds.some((kind) => /^(?:letter|mail|reply|notes|report|page)$/u.test(kind));
+    const rival = specifics.some(
+      (word) => !here.includes(word) && strangers.some((other) => isRival(word, other, isSent)),
+    );
     if (rival) return { id: 'other-file', strength: 'hard', line };
+    // "libreta del huerto" and `libreta-cocina.md`: one noun, and each says of it something else.
+    const isHead = base.some((word) => isLike(word, reference.head));
+    const apart = nowhere.filter((word) => reference.behind.includes(word) && discriminatorOf(word) === null);
+    const others = strangers.filter((word) => discriminatorOf(word) === null && /^\p{L}{3,}$/u.test(word));
+    const isLoose = reference.kinds.some((kind) => /^(?:letter|mail|reply|page|notes|speech)$/u.test(kind));
+    if (isHead && here.length === 0 && apart.length > 0 && others.length > 0 && others.length <= 2) {
+      return { id: 'other-file', strength: isLoose && !isAddressed(reference) ? 'soft' : 'hard', line };
+    }
+    if (reference.kinds.some((kind) => kind.startsWith('name:'))) {
+      if (here.length === 0 && nowhere.some((word) => !isLoose && word.length > 3) && others.length > 0 && isHead)
+        weak ??= { id: 'other-file', strength: 'soft', line };
+      continue;
+    }
     // Pages are named by what they are for in more ways than files are: "start page" is `index.html`.
     const isPage = reference.kinds.includes('page') && !reference.isNamed;
     if (nowhere.length > 0 && here.length === 0 && words.some(isKind) && !isPage) {
@@ -64,13 +99,19 @@ export function otherOfItsKind({ request, change }: Pair, path: string): Finding
       return { id: 'other-file', strength: 'soft', line };
     }
   }
-  return null;
+  return weak;
+}
+
+/** A letter to somebody with a name, and not a note about something. */
+function isAddressed({ kinds, names, behind }: FileReference): boolean {
+  return kinds.some((kind) => /^(?:letter|mail|reply)$/u.test(kind)) && names.some((name) => behind.includes(name));
 }
 
 /** Of one sort and not the same: two months, two weekdays, two languages, last and next. */
-function isRival(left: string, right: string): boolean {
+function isRival(left: string, right: string, isSent: boolean): boolean {
   // `Ferienwohnung` and `Hauptwohnung`
   if (sameHeadOnly(left, right)) return true;
+  if (isSent ? areDifferentParties(left, right) : areDifferentSubjects(left, right)) return true;
   const [a, b] = [discriminatorOf(left), discriminatorOf(right)];
   return a !== null && b !== null && a.kind === b.kind && a.value !== b.value && a.kind !== 'number';
 }
@@ -78,6 +119,9 @@ function isRival(left: string, right: string): boolean {
 /** A word of a request and a path: the same, or the same number, day or language written in another way. */
 function isNamedBy(word: string, path: string, words: readonly string[]): boolean {
   if (hasLike(words, word) || wordsNaming(path, word, [word]).length > 0) return true;
+  if (words.some((each) => isSameSubject(each, word))) return true;
+  const day = weekdayOf(word);
+  if (day !== undefined && words.some((each) => weekdayOf(each) === day)) return true;
   const own = discriminatorOf(word);
   // `2024-03-12` is in March.
   const month = /(?:19|20)\d\d[-_.]?(0[1-9]|1[0-2])(?!\d{3})/u.exec(path)?.[1];

@@ -88,7 +88,7 @@ export function readRequest(request: string): RequestView {
   let takesOut = false;
   const asked: string[] = [];
   for (const clause of clauses) {
-    const { keep, guarded } = splitGuard(clause);
+    const { keep, guarded } = laterDenial(clause, asked) ?? splitGuard(clause);
     if (
       found.length === 0 &&
       guarded?.kind === 'except' &&
@@ -121,7 +121,7 @@ export function readRequest(request: string): RequestView {
   const askedText = asked.join(', ');
   const folded = fold(text);
   const slips = wordsOf(askedText).flatMap(({ key }) => meantWord(key) ?? []);
-  const foldedAsked = [fold(askedText), ...slips].join(' ');
+  const foldedAsked = [unquoted(fold(askedText)), ...slips].join(' ');
   const asks = new Set<Operation>();
   for (const [name, pattern] of Object.entries(operations) as [Operation, RegExp][]) {
     if (pattern.test(foldedAsked)) asks.add(name);
@@ -145,6 +145,11 @@ export function readRequest(request: string): RequestView {
   };
 }
 
+/** What stands between quotation marks is text, and no wish. */
+export function unquoted(text: string): string {
+  return text.replace(/"[^"]{1,300}"|«[^»]{1,300}»|[“„][^”“]{1,300}[”“]/gu, ' ');
+}
+
 const without = /^(?:\p{L}+ ){0,2}(?:without|ohne|sans|sin)(?!\p{L})/u;
 const questionWord =
   /(?<![\p{L}\p{N}])(?:what|when|where|which|who|why|how (?:much|many|long)|was|wann|wo|welche\w*|wer|warum|wie (?:viel|lange|hoch)|quand|ou|quel\w*|qui|pourquoi|combien|cuando|donde|cual\w*|quien|por que|cuant[oa]s?)(?![\p{L}\p{N}])/u;
@@ -161,6 +166,14 @@ function splitClauses(text: string): readonly string[] {
     .slice(0, 60);
 }
 
+/** "the search should ignore capitals" says what a program does; "ignore the drafts" what is left out. */
+function isBehaviour(mark: string, before: string): boolean {
+  return (
+    /^(?:ignor|skip)/u.test(mark) &&
+    !/^(?:(?:and|but|please|just|then|und|bitte|et|mais|y|pero|por favor) ?)*$/u.test(before)
+  );
+}
+
 type Split = { keep: string; guarded: { kind: Guard['kind']; text: string } | null };
 
 /** Whether a quotation is open at the end of this. */
@@ -174,7 +187,9 @@ function splitGuard(clause: string): Split {
   const folded = fold(clause);
   const hit = exceptionMark.exec(foldInPlace(clause));
   // A quotation excludes nothing.
-  const mark = hit !== null && isQuoted(clause.slice(0, hit.index)) ? null : hit;
+  const isNone =
+    hit !== null && (isQuoted(clause.slice(0, hit.index)) || isBehaviour(hit[0], folded.slice(0, hit.index)));
+  const mark = isNone ? null : hit;
   const tail = mark === null ? '' : clause.slice(mark.index + mark[0].length);
   // "leave the rest as it is, without …": a guard around the mark counts for the whole.
   if (mark !== null && tail.trim() !== '' && !guards.untouched.test(folded.slice(0, mark.index + mark[0].length))) {
@@ -194,6 +209,19 @@ function splitGuard(clause: string): Split {
   if (exceptedBefore.test(folded)) return { keep: '', guarded: { kind: 'except', text: clause } };
   if (guards.kept.test(folded)) return { keep: '', guarded: { kind: 'kept', text: clause } };
   return { keep: clause, guarded: null };
+}
+
+/** "everyone to evenings, not Bridget though", "alle auf Dienstag, Marta nicht": a denial after a word for everybody. */
+function laterDenial(clause: string, before: readonly string[]): Split | null {
+  if (!before.some((each) => everyMark.test(fold(each)))) return null;
+  const text =
+    /^(?:(?:but|just|only|aber|nur|blo(?:ss|ß)|mais|surtout|pero|and|und|et|y) )?(?:not|nicht|pas|no) (?!(?:yet|now|sure|just|only|even|too|so|ganz|mehr|encore|seulement|solo|todav[ií]a)(?!\p{L}))(.{2,50}?)(?: (?:though|however|please|bitte|aber|hein|eh))?$/iu.exec(
+      clause,
+    )?.[1] ??
+    /^(?:(?:but|aber|mais|pero|nur|only) )?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?) (?:not|nicht|pas|no)$/u.exec(
+      clause,
+    )?.[1];
+  return text === undefined ? null : { keep: '', guarded: { kind: 'except', text } };
 }
 
 const somewhere =

@@ -172,6 +172,12 @@ export function sourceOverwritten(pair: Pair): Finding | null {
     const ported = /(?<!\p{L})port(?!\p{L})/u.test(request.folded);
     if (wanted.length > 0 && (most || ported) && !wanted.includes(canonical(ending))) return hold(path);
   }
+  if (
+    asWell.test(request.folded) &&
+    /(?<!\p{L})(?:version\w*|fassung|kopie|copie|copia)(?!\p{L})/u.test(request.folded) &&
+    most
+  )
+    return hold(path);
   if (request.operations.has('translate') && (beside.test(request.folded) || asWell.test(request.folded)) && most)
     return hold(path);
   return null;

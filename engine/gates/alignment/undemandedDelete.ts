@@ -40,7 +40,9 @@ export function undemandedDelete(pair: Pair): Finding | null {
   const asks =
     operations.delete.test(fold(request.askedText).replace(rowOnly, ' ')) ||
     request.operations.has('empty') ||
-    (request.operations.has('dedupe') && !joins.test(request.folded));
+    (request.operations.has('dedupe') &&
+      !joins.test(request.folded) &&
+      !/(?<!\p{L})(?:merg|combin|zusammen|fusion|junt)/u.test(request.folded));
   const parts = licensesParting(request.folded) && !bringsIn.test(request.folded);
   for (const path of removes) {
     const moved = shell?.copies.includes(path) ?? false;

@@ -51,6 +51,8 @@ function checkRenumbered(change: Change): BulkVerdict | null {
     const number = /^\s*[[(#]*\^?(\d{1,3})(?=[\]).: ])/u.exec(line)?.[1];
     return number === undefined ? [] : [Number(number)];
   });
+  // One number is no numbering: `12 Elm St` is an address.
+  if (numbers.length === 1) return null;
   const jump = numbers.findIndex(
     (number, index) => index > 0 && number !== 1 && number !== (numbers[index - 1] ?? 0) + 1,
   );

@@ -1,0 +1,62 @@
+/**
+ * Beside what was asked for a text gets something of its own: something was only to be added and another line says something
+ * else now, or a value was to be replaced and a sentence comes with it. Advises only.
+ */
+import type { Change } from './change.ts';
+import { isCode } from './fileNames.ts';
+import type { Operation } from './lexicon.ts';
+import { lineEdits, onlyAdded } from './lineEdits.ts';
+import { readFigures } from './numbers.ts';
+import type { Finding, Pair } from './pair.ts';
+import { quoted } from './pair.ts';
+import type { RequestView } from './readRequest.ts';
+import { hasLike, hasWord, isEmptyWord, wordsOf } from './words.ts';
+
+/** Words of their own are what these ask for. */
+const wording: readonly Operation[] = ['translate', 'shorten', 'reword', 'create', 'clean', 'empty', 'calculate'];
+
+export function besideTheAsked({ request, change, action }: Pair): Finding | null {
+  if (change === null || action.kind !== 'write' || change.isNew || change.isEmptied || isCode(action.path))
+    return null;
+  if (wording.some((name) => request.operations.has(name))) return null;
+  const line = changedBeside(request, change) ?? sentenceBeside(request, change) ?? clauseBeside(request, change);
+  return line === undefined
+    ? null
+    : { id: 'beside-the-asked', strength: 'soft', line: `The request has no reason for ${quoted(line)}.` };
+}
+
+function contentOf(line: string): readonly string[] {
+  return wordsOf(line)
+    .map(({ key }) => key)
+    .filter((key) => key.length > 3 && !isEmptyWord(key) && !/\d/u.test(key) && readFigures(key).length === 0);
+}
+
+/** "add my number below": the line above has other words. */
+function changedBeside(request: RequestView, change: Change): string | undefined {
+  if (request.operations.size !== 1 || !request.operations.has('add') || onlyAdded(change).length === 0)
+    return undefined;
+  return lineEdits(change).find(({ before, after }) => {
+    const gone = contentOf(before).filter((key) => !hasWord(change.newKeys, key) && !hasLike(request.keys, key));
+    const come = contentOf(after).filter((key) => !hasWord(change.oldKeys, key) && !hasLike(request.keys, key));
+    return gone.length > 0 && come.length > 0;
+  })?.after;
+}
+
+/** A line became another, and one more comes that says what nobody spoke of. */
+function sentenceBeside(request: RequestView, change: Change): string | undefined {
+  if (lineEdits(change).length === 0) return undefined;
+  return onlyAdded(change).find((line) => {
+    const words = contentOf(line);
+    const strange = words.filter((key) => !hasLike(request.keys, key) && !hasWord(change.oldKeys, key));
+    return strange.length >= 4 && strange.length * 2 > words.length;
+  });
+}
+
+/** Within the line that was to change comes more than what was asked: "within 14 days. Late payments are charged 8 %". */
+function clauseBeside(request: RequestView, change: Change): string | undefined {
+  if (['add', 'move', 'format', 'sort', 'rename'].some((name) => request.operations.has(name as Operation))) return undefined;
+  return lineEdits(change).find(({ before, after }) => {
+    const strange = contentOf(after).filter((key) => !hasLike(request.keys, key) && !hasWord(change.oldKeys, key));
+    return strange.length >= 3 && strange.length > contentOf(before).filter((key) => !hasWord(change.newKeys, key)).length;
+  })?.after;
+}

@@ -1,0 +1,61 @@
+/**
+ * Lines were only to be put in another order or form, and an item of the list is another one: words come that neither the old
+ * text nor the request has, and words go. Advises only.
+ */
+import { discriminatorOf, isCode } from './fileNames.ts';
+import type { Operation } from './lexicon.ts';
+import { readFigures } from './numbers.ts';
+import type { Finding, Pair } from './pair.ts';
+import { quoted } from './pair.ts';
+import { hasLike, isEmptyWord, wordsOf } from './words.ts';
+
+const order: readonly Operation[] = ['sort', 'swap', 'move', 'dedupe', 'format'];
+const wording: readonly Operation[] = [
+  'translate',
+  'shorten',
+  'reword',
+  'create',
+  'correct',
+  'rename',
+  'calculate',
+  'empty',
+  'delete',
+];
+
+export function otherItem({ request, change, action }: Pair): Finding | null {
+  if (change === null || action.kind !== 'write' || change.isNew || change.isEmptied || isCode(action.path))
+    return null;
+  const { operations } = request;
+  const isNumbering = /(?<!\p{L})(?:numbered|number|nummerier\w*|numerot\w*|numera\w*)(?!\p{L})/u.test(request.folded);
+  if (!isNumbering && !order.some((name) => operations.has(name))) return null;
+  if (wording.some((name) => operations.has(name)) || (operations.has('add') && !operations.has('sort'))) return null;
+  const told = (words: readonly string[], known: Iterable<string>) =>
+    words.filter((key) => !hasLike(known, key) && !hasLike(request.keys, key));
+  const [gone, come] = [
+    told(contentOf(change.oldText), change.newKeys),
+    told(contentOf(change.newText), change.oldKeys),
+  ];
+  // Spanish has one word for putting in order and for tidying.
+  if (operations.has('clean') && !operations.has('sort')) return null;
+  const enough = operations.has('format') || isNumbering ? 2 : 1;
+  const [one] = come;
+  if (one === undefined || come.length < enough || gone.length < enough) return null;
+  const line = change.added.find((each) => wordsOf(each).some(({ key }) => key === one)) ?? one;
+  return {
+    id: 'other-item',
+    strength: 'soft',
+    line: `Only order or form was to change, and ${quoted(line)} has words that were not there, while ${quoted(gone[0] ?? '')} is gone.`,
+  };
+}
+
+/** Without months, days and figures: they are what a new form writes in another way. */
+function contentOf(text: string): readonly string[] {
+  return [...new Set(wordsOf(text).map(({ key }) => key))].filter(
+    (key) =>
+      key.length > 3 &&
+      !isEmptyWord(key) &&
+      !/\d/u.test(key) &&
+      discriminatorOf(key) === null &&
+      readFigures(key).length === 0,
+  );
+}
