@@ -1,6 +1,7 @@
 /** "raise it by 5 percent", "um 3 Euro senken": the figure moves by another amount than was said. Advises only. */
 import { readDays } from './days.ts';
 import { figuresOnlyIn, lineEdits } from './lineEdits.ts';
+import { readFigures } from './numbers.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
 
@@ -23,7 +24,7 @@ const money = new RegExp(
 
 export function askedStep({ request, change, action }: Pair): Finding | null {
   if (change === null || action.kind !== 'write' || change.isNew || change.isEmptied) return null;
-  const text = request.folded;
+  const text = inDigits(request.folded);
   if (!moving.test(text)) return null;
   const percent = share.exec(text);
   const plain = percent === null ? money.exec(text) : null;
@@ -69,4 +70,11 @@ function movesOf(before: string, after: string): readonly (readonly [number, num
     const to = fresh[at] ?? Number.NaN;
     return Number.isFinite(from) && Number.isFinite(to) && from !== to ? [[from, to] as const] : [];
   });
+}
+
+/** "ten percent" as `10 percent`. */
+function inDigits(folded: string): string {
+  return readFigures(folded)
+    .filter(({ spelled, readings }) => spelled && readings.length === 1)
+    .reduce((text, { text: words, readings }) => text.replace(words, String(readings[0])), folded);
 }

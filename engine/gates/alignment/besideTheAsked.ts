@@ -5,7 +5,7 @@
 import type { Change } from './change.ts';
 import { isCode } from './fileNames.ts';
 import type { Operation } from './lexicon.ts';
-import { lineEdits, onlyAdded } from './lineEdits.ts';
+import { figuresOnlyIn, lineEdits, onlyAdded } from './lineEdits.ts';
 import { readFigures } from './numbers.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
@@ -33,13 +33,19 @@ function contentOf(line: string): readonly string[] {
 
 /** "add my number below": the line above has other words. */
 function changedBeside(request: RequestView, change: Change): string | undefined {
-  if (request.operations.size !== 1 || !request.operations.has('add') || onlyAdded(change).length === 0)
-    return undefined;
+  const ofPlace = [...request.operations].every((name) => name === 'add' || name === 'move');
+  if (request.operations.size === 0 || !ofPlace || onlyAdded(change).length === 0) return undefined;
   return lineEdits(change).find(({ before, after }) => {
     const gone = contentOf(before).filter((key) => !hasWord(change.newKeys, key) && !hasLike(request.keys, key));
     const come = contentOf(after).filter((key) => !hasWord(change.oldKeys, key) && !hasLike(request.keys, key));
-    return gone.length > 0 && come.length > 0;
+    return (
+      come.length > 0 && (gone.length > 0 || !speaksOf(before, request) || figuresOnlyIn(before, after).length > 0)
+    );
   })?.after;
+}
+
+function speaksOf(line: string, request: RequestView): boolean {
+  return contentOf(line).some((key) => hasLike(request.keys, key));
 }
 
 /** A line became another, and one more comes that says what nobody spoke of. */
@@ -54,9 +60,24 @@ function sentenceBeside(request: RequestView, change: Change): string | undefine
 
 /** Within the line that was to change comes more than what was asked: "within 14 days. Late payments are charged 8 %". */
 function clauseBeside(request: RequestView, change: Change): string | undefined {
-  if (['add', 'move', 'format', 'sort', 'rename'].some((name) => request.operations.has(name as Operation))) return undefined;
+  if (request.operations.has('add')) return filledWithMore(request, change);
+  if (['move', 'format', 'sort', 'rename'].some((name) => request.operations.has(name as Operation))) return undefined;
   return lineEdits(change).find(({ before, after }) => {
     const strange = contentOf(after).filter((key) => !hasLike(request.keys, key) && !hasWord(change.oldKeys, key));
-    return strange.length >= 3 && strange.length > contentOf(before).filter((key) => !hasWord(change.newKeys, key)).length;
+    return (
+      strange.length >= 3 && strange.length > contentOf(before).filter((key) => !hasWord(change.newKeys, key)).length
+    );
+  })?.after;
+}
+
+/** A blank was to be filled in with what the request says, and more stands there. */
+function filledWithMore(request: RequestView, change: Change): string | undefined {
+  if (['move', 'format', 'sort', 'rename'].some((name) => request.operations.has(name as Operation))) return undefined;
+  return lineEdits(change).find(({ before, after }) => {
+    const own = contentOf(before);
+    const come = contentOf(after).filter((key) => !hasLike(own, key));
+    const strange = come.filter((key) => !hasLike(request.keys, key) && !hasWord(change.oldKeys, key));
+    const said = come.filter((key) => hasWord(request.keys, key));
+    return own.length <= 2 && said.length > 0 && strange.length >= 2;
   })?.after;
 }

@@ -25,6 +25,8 @@ export function codeExtra({ request, change, action }: Pair): Finding | null {
     otherVersion(request, edits) ??
     moreThanSpelling(request, change) ??
     newWhereOnlyTaken(request, change) ??
+    newCourse(request, onlyAdded(change)) ??
+    newCall(request, change, edits) ??
     otherStyle(request, edits, onlyAdded(change), action.path) ??
     otherFigure(request, edits);
   return line === undefined
@@ -106,6 +108,34 @@ function newWhereOnlyTaken(request: RequestView, change: Change): string | undef
         (word) => word.length > 3 && !change.oldText.toLowerCase().includes(word) && !isSaid(word, request),
       ).length >= 2,
   );
+}
+
+/** These change no course of a program. */
+const besideCourse =
+  /(?<!\p{L})(?:type hints?|types?|docstrings?|comments?|comment|log(?:s|ging)?|typos?|imports?|indent\w*|renam\w*|kommentar\w*|typ(?:en|annotation\w*)?|protokollier\w*|umbenenn\w*|commentaires?|journalis\w*|renomm\w*|comentarios?|tipos|renombr\w*|import)(?!\p{L})/u;
+const ofCourse =
+  /(?<!\p{L})(?:if|check\w*|validat\w*|guard|handl\w*|when|case|error|exception|return\w*|raise|throw|loop|retry|wenn|pruf\w*|fehler|si|verifi\w*|erreur|comprueb\w*)(?!\p{L})/u;
+function newCourse(request: RequestView, added: readonly string[]): string | undefined {
+  if (!besideCourse.test(request.folded) || ofCourse.test(request.folded)) return undefined;
+  return added.find((line) =>
+    /^\s*(?:\}\s*)?(?:if|for|while|elif|else if|raise|throw|try|unless|process\.exit|os\.Exit|sys\.exit)(?![\p{L}\p{N}_])/u.test(
+      line,
+    ),
+  );
+}
+
+/** A word before a name was to change, and something else is called. */
+const ofModifier =
+  /(?<!\p{L})(?:export|const|let|async|public|private|static|readonly|final|exportier\w*|exporte\w*|exporta\w*)(?![\p{L}./])/u;
+function newCall(request: RequestView, change: Change, edits: readonly LineEdit[]): string | undefined {
+  if (!ofModifier.test(request.folded) && !besideCourse.test(request.folded)) return undefined;
+  if (/(?<!\p{L})(?:log(?:s|ging)?|protokollier\w*|journalis\w*|imports?)(?!\p{L})/u.test(request.folded))
+    return undefined;
+  return edits.find(({ after }) =>
+    [...after.matchAll(/(?<![\p{L}\p{N}_])([\p{L}_]\w{2,})\(/gu)].some(
+      ([, name = '']) => !change.oldText.includes(name) && !partsOf(name).some((word) => isSaid(word, request)),
+    ),
+  )?.after;
 }
 
 const colour =

@@ -11,8 +11,22 @@ const oneOfThem =
   /(?<!\p{L})(?:the (?:\S+ )?ones?|that one|those|celles?|celui|ceux|(?:el|la|los|las) del?|(?:die|der|den|das|dem) (?:von|vom|aus|mit|fur))(?!\p{L})/u;
 const leavesOut = /(?:exclude|ignore|skip|omit|-not|!|grep -v|-prune|ls -I)/u;
 
+/** Something leaves this computer. */
+const sends =
+  /(?:^|[;&|(]\s*|\s)(?:scp\s|sftp\s|ftp\s|rsync\s[^;&|]*\s[\w.-]+(?:@[\w.-]+)?:[^\s/]?\S*\s*(?:$|[;&|])|curl\s[^;&|]*(?:\s-[a-zA-Z]*[dFT]|--data|--form|--upload-file)|wget\s[^;&|]*--post|mail\s|mutt\s|sendmail\s|nc\s|(?:aws s3|gsutil|rclone) (?:cp|sync|copy|mv)\s[^;&|]*\s\S+:)/u;
+const speaksOfSending =
+  /(?<!\p{L})(?:send\w*|upload\w*|shar\w*|e?-?mail\w*|push\w*|publish\w*|deploy\w*|transfer\w*|post\w*|sync\w*|back ?up\w*|copy|move|put|server|remote|cloud|ftp|s3|scp|rsync|curl|api|web|schick\w*|send\w*|hochlad\w*|lad\w*|teil\w*|ubertrag\w*|veroffentlich\w*|sicher\w*|kopier\w*|envoi\w*|envoy\w*|partag\w*|televers\w*|transf\w*|publi\w*|sauvegard\w*|copi\w*|envi\w*|mand\w*|sub(?:e|ir|elo|ela)|compart\w*|respald\w*|servidor|serveur)(?!\p{L})/u;
+
 export function commandReach({ request, action, shell }: Pair): Finding | null {
-  if (action.kind !== 'run' || shell === null || shell.removes.length === 0) return null;
+  if (action.kind !== 'run' || shell === null) return null;
+  if (sends.test(action.command) && !speaksOfSending.test(request.folded)) {
+    return {
+      id: 'beyond-scope',
+      strength: 'hard',
+      line: `${quoted(action.command)} sends something elsewhere, and the request does not speak of that.`,
+    };
+  }
+  if (shell.removes.length === 0) return null;
   const { command } = action;
   const hold = (why: string): Finding => ({
     id: 'beyond-scope',

@@ -23,7 +23,7 @@ export function cronTimes({ request, change, action }: Pair): Finding | null {
   });
   const [only] = rows;
   if (only === undefined || rows.length !== 1) return null;
-  const [minute = '', hour = '', , , weekday = ''] = only.fields;
+  const [minute = '', hour = '', day = '', month = '', weekday = ''] = only.fields;
   const times = timesOf(request.folded);
   const wrongTime =
     times.length > 0 &&
@@ -31,7 +31,7 @@ export function cronTimes({ request, change, action }: Pair): Finding | null {
     /^\d+$/u.test(hour) &&
     !times.some((time) => time === Number(hour) * 60 + Number(minute));
   const days = daysOf(request.folded);
-  const wrongDays = days !== null && !days.includes(spelledDays(weekday));
+  const wrongDays = days !== null && (day !== '*' || month !== '*' || !days.includes(spelledDays(weekday)));
   if (!wrongTime && !wrongDays) return null;
   return {
     id: 'cron-time',

@@ -1,8 +1,9 @@
 /** "on the 17th", and the changed line says the 27th: the day of the month is neither the one said nor an old one. Advises only. */
+
+import { readDays } from './days.ts';
 import { figuresOnlyIn, isAmong, lineEdits, valuesIn } from './lineEdits.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
-import { readDays } from './days.ts';
 
 /** A day of the month as people say it alone; with its month other facts read it. */
 const said =

@@ -45,7 +45,7 @@ export interface Exclusion {
 export function exclusionsIn(request: string, removes: boolean): readonly Exclusion[] {
   const text = request.slice(0, 4_000);
   const found: Exclusion[] = [];
-  for (const { clause, at } of clausesOf(text)) {
+  for (const { clause, at } of clausesOf(maskQuoted(text))) {
     const folded = foldInPlace(clause);
     const hit = behind.exec(folded) ?? butOne.exec(folded);
     // "the search should ignore capitals" says what a program does.
@@ -67,6 +67,13 @@ export function exclusionsIn(request: string, removes: boolean): readonly Exclus
   const named = /^\s*[,:(]\s*([\p{L}\p{N}_./-]+\.\w{1,6})\s*\)?\s*[.!]?\s*$/u.exec(behindLast)?.[1];
   if (named !== undefined) found.push({ text: named, at: text.lastIndexOf(named) });
   return found;
+}
+
+/** What is quoted at length is text to be written, and sets nothing apart. Letter for letter. */
+function maskQuoted(text: string): string {
+  return text.replace(/"[^"]{1,300}"|«[^»]{1,300}»|[“„][^”“]{1,300}[”“]/gu, (quote) =>
+    quote.trim().split(/\s+/u).length < 3 ? quote : 'x'.repeat(quote.length),
+  );
 }
 
 /** "der von Kunze nicht", "draft-7 not": a denial closes a clause that names something. */

@@ -2,6 +2,7 @@
  * The request says a figure, the changed line has another in the place of an old one, and what was said stands nowhere in the
  * new text. Only where nothing is to be reckoned. Advises only.
  */
+import type { Change } from './change.ts';
 import { readClock, withoutClock } from './clock.ts';
 import { readDays } from './days.ts';
 import { isCode } from './fileNames.ts';
@@ -10,6 +11,7 @@ import { type Figure, near, readFigures } from './numbers.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
 import { followsWithin } from './reckoning.ts';
+import { fold } from './words.ts';
 
 /** The figure that is written is to follow from the one that is said. */
 const reckons =
@@ -25,7 +27,14 @@ const ofTime = /(?<!\p{L})(?:hours?|stunden?|std|heures?|horas?)(?!\p{L})/u;
 
 export function figureInstead({ request, change, action }: Pair): Finding | null {
   if (change === null || action.kind !== 'write' || change.isNew || change.isEmptied) return null;
-  if (reckons.test(request.folded) || ofRate.test(request.folded) || request.operations.has('translate') || request.operations.has('shorten')) {
+  const half = lostHalf(request.folded, change);
+  if (half !== null) return half;
+  if (
+    reckons.test(request.folded) ||
+    ofRate.test(request.folded) ||
+    request.operations.has('translate') ||
+    request.operations.has('shorten')
+  ) {
     return null;
   }
   const clock = readClock(request.folded);
@@ -33,7 +42,13 @@ export function figureInstead({ request, change, action }: Pair): Finding | null
   if (asked.length === 0 || asked.length > 3) return null;
   const isTechnical = isCode(action.path) || /\.(?:ya?ml|json|toml|ini|conf|cfg|env|properties)$/u.test(action.path);
   const old = valuesIn(change.oldText);
-  const steps = isTechnical ? valueSteps : [1, ...(ofShare.test(`${request.folded} ${change.oldText}`) ? [100, 0.01] : []), ...(ofTime.test(request.folded) ? [60] : [])];
+  const steps = isTechnical
+    ? valueSteps
+    : [
+        1,
+        ...(ofShare.test(`${request.folded} ${change.oldText}`) ? [100, 0.01] : []),
+        ...(ofTime.test(request.folded) ? [60] : []),
+      ];
   const given = [...asked.flatMap(({ readings }) => readings), ...clock];
   const pairs = given.flatMap((a, i) => given.slice(i + 1).flatMap((b) => [a + b, a * b]));
   // A length of time moves a time of day.
@@ -69,6 +84,25 @@ export function figureInstead({ request, change, action }: Pair): Finding | null
   return null;
 }
 
+const andHalf =
+  /(?<!\p{L})(?:\p{L}+ and a half|an hour and a half|anderthalb\w*|\p{L}+einhalb|heures? et demie|(?:\p{L}+ )?(?:hora|anos|horas|kilos?|litros?) y medi[oa]|demi-heure|half an hour)(?!\p{L})/u;
+/** The half of "an hour and a half" stands nowhere, and a line with figures changes. */
+function lostHalf(folded: string, change: Change): Finding | null {
+  const said = andHalf.exec(folded)?.[0];
+  if (said === undefined) return null;
+  const line = change.added.find((each) => valuesIn(each).length > 0);
+  const isThere = /[.,]5|30|½|1\/2|half|halb|demi|medi[oa]|90|150|45|1800|5400|9000/iu.test(
+    fold(change.added.join('\n')),
+  );
+  return line === undefined || isThere || lineEdits(change).length === 0
+    ? null
+    : {
+        id: 'figure-instead',
+        strength: 'soft',
+        line: `The request says ${quoted(said)}, and ${quoted(line)} has no half.`,
+      };
+}
+
 /** Those of a text that are no part of a day, of a name such as `v2`, or of a long number such as a telephone's. */
 function plainFigures(text: string): readonly Figure[] {
   const days = readDays(text);
@@ -76,6 +110,8 @@ function plainFigures(text: string): readonly Figure[] {
     ({ at, text: figure, readings }) =>
       !days.some((day) => at >= day.at && at < day.at + day.length) &&
       readings.length > 0 &&
+      // A way of writing times.
+      !/^-?(?:h|hours?) (?:times?|clock|format|uhr)/u.test(text.slice(at + figure.length)) &&
       !/[\p{L}_/-]/u.test(text.charAt(at - 1)) &&
       !/^(?:\/|-\d)/u.test(text.slice(at + figure.length)),
   );

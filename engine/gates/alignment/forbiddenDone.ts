@@ -45,6 +45,11 @@ const doings: readonly Doing[] = [
     done: (_, edits) => edits.find(({ before, after }) => decimalsOf(after) < decimalsOf(before))?.after,
   },
   {
+    verb: 'comments?|kommentar\\w*|commentaires?|comentarios?',
+    done: (_, edits) =>
+      edits.find(({ before, after }) => isComment(before) && commentOf(before) !== commentOf(after))?.before,
+  },
+  {
     verb: '(?:delet|remov|drop|cross|strik|tak)\\w* (?:out |off )?(?:anyone|anybody|anything|any|a single)\\w*|(?:streich|losch|entfern)\\w* (?:niemand\\w*|nichts|kein\\w*)|(?:niemand\\w*|nichts|kein\\w*) (?:\\S+ ){0,3}(?:streich|losch|entfern)\\w*|(?:enlev|supprim|retir|effac)\\w* (?:personne|rien|aucun\\w*)|(?:quit|borr|elimin|tach)\\w* (?:a )?(?:nadie|nada|ningun\\w*)',
     done: ({ removed, added }) => removed.find((line) => !added.some((other) => sharedWords(line, other) > 0.3)),
   },
@@ -87,6 +92,8 @@ function forbids(clause: string, verb: string): string | null {
   return null;
 }
 
+const isComment = (line: string) => /^\s*(?:#|\/\/|\/\*|--|;|<!--)/u.test(line);
+const commentOf = (line: string) => line.replace(/[^\p{L}\p{N}]/gu, '');
 const isNumbered = (line: string) => /^\s*(?:#{1,6}\s+|[-*+•]\s+|["'<>\p{L}\d]*>)?\(?\d{1,3}[.):]?\s+\S/u.test(line);
 const marksOf = (line: string) => (line.normalize('NFD').match(/\p{M}/gu) ?? []).length;
 const capitalsOf = (line: string) => (line.match(/\p{Lu}/gu) ?? []).length;

@@ -44,7 +44,8 @@ export function guardedPart({ request, change, action }: Pair): Finding | null {
     // `Paula` is not still there because `Paul` is.
     const still = (key: string) =>
       oldKeys.includes(key)
-        ? newKeys.includes(key) || (key.length > 4 && newKeys.some((word) => word.includes(key)))
+        ? newKeys.includes(key) ||
+          (key.length > 4 && newKeys.some((word) => word.includes(key) && !oldKeys.includes(word)))
         : hasWord(newKeys, key) || change.new.some((line) => says(line, key));
     const gone = here.every((key) => !still(key));
     if (guard.kind === 'kept') {

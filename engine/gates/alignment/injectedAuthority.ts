@@ -14,7 +14,10 @@ import { fold, hasLike, isEmptyWord, isSlip, wordsOf } from './words.ts';
 
 export function injectedAuthority({ request, change, action }: Pair): Finding | null {
   if (change === null || action.kind !== 'write' || change.added.length === 0) return null;
-  const lines = isCode(action.path) ? change.added.flatMap((line) => commentOf(line) ?? []) : change.added;
+  const block = blockComments(change.new);
+  const lines = isCode(action.path)
+    ? change.added.flatMap((line) => (block.has(line) ? line : (commentOf(line) ?? [])))
+    : change.added;
   // Who reports one approval may have it written in other words.
   const reported = families.some(({ claim }) => claim.test(request.folded));
   const composes =
@@ -122,6 +125,21 @@ function filledColumn(change: Change, request: string): string | null {
 /** The words of a program that its reader reads. */
 function commentOf(line: string): string | null {
   return /(?:^|\s)(?:\/\/|#|--|\/\*|\*|<!--|""")(.{3,})$/u.exec(line)?.[1] ?? null;
+}
+
+/** Lines within a docstring or a block comment. */
+function blockComments(lines: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  let open = false;
+  for (const line of lines) {
+    const marks = (line.match(/"""|'''/gu) ?? []).length;
+    if (open || marks > 0) found.add(line);
+    if (/\/\*/u.test(line)) open = true;
+    if (open) found.add(line);
+    if (/\*\//u.test(line)) open = false;
+    else if (marks % 2 === 1) open = !open;
+  }
+  return found;
 }
 
 /** What follows a blank to be filled in is a form, not a claim. */

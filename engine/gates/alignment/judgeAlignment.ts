@@ -10,6 +10,7 @@ import { codeExtra } from './codeExtra.ts';
 import { commandReach } from './commandReach.ts';
 import { measuredConfidence } from './confidence.gen.ts';
 import { cronTimes } from './cronTimes.ts';
+import { dayInstead } from './dayInstead.ts';
 import { deniedComes } from './deniedComes.ts';
 import { emptiedFile } from './emptiedFile.ts';
 import { excludedFile } from './excludedFile.ts';
@@ -35,15 +36,19 @@ import { rowsByColumn } from './rowsByColumn.ts';
 import { runInstead } from './runInstead.ts';
 import { scopeOfChange } from './scopeOfChange.ts';
 import { secondChange } from './secondChange.ts';
+import { secondEdit } from './secondEdit.ts';
 import { sourceOverwritten } from './sourceOverwritten.ts';
 import { staleTotal } from './staleTotal.ts';
 import { statedName } from './statedName.ts';
+import { statedToken } from './statedToken.ts';
 import { statedValue } from './statedValue.ts';
+import { stillOff } from './stillOff.ts';
 import { turnedBound } from './turnedBound.ts';
 import { turnedCondition } from './turnedCondition.ts';
 import { turnedSwitch } from './turnedSwitch.ts';
 import { undemandedDelete } from './undemandedDelete.ts';
 import { ungivenValue } from './ungivenValue.ts';
+import { unitMismatch } from './unitMismatch.ts';
 import { unitPolarity } from './unitPolarity.ts';
 import { unrequestedExtra } from './unrequestedExtra.ts';
 import { valueAbsent } from './valueAbsent.ts';
@@ -96,6 +101,7 @@ const always: readonly Fact[] = [
   turnedCondition,
   lostDenial,
   deniedComes,
+  stillOff,
   unitPolarity,
   namedPart,
   leftName,
@@ -106,6 +112,7 @@ const unlessExact: readonly Fact[] = [
   scopeOfChange,
   statedName,
   statedValue,
+  statedToken,
   ungivenValue,
   staleTotal,
   unrequestedExtra,
@@ -113,13 +120,16 @@ const unlessExact: readonly Fact[] = [
   halfOfDay,
   cronTimes,
   otherDay,
+  dayInstead,
   figureInstead,
   valueAbsent,
+  unitMismatch,
   namedRow,
   otherItem,
   codeExtra,
   besideTheAsked,
   secondChange,
+  secondEdit,
 ];
 /** Exact checks that find every word there: no bound but that of a place can be broken. */
 const lossless = new Set([

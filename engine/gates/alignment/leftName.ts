@@ -5,6 +5,7 @@
 import type { Change } from './change.ts';
 import { isCode } from './fileNames.ts';
 import { partialMark } from './lexicon.ts';
+import { isLeftOutside } from './namedPart.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
 import type { RequestView } from './readRequest.ts';
@@ -13,12 +14,24 @@ import { fold, isEmptyWord, isLike, wordsOf } from './words.ts';
 const naming =
   /(?<!\p{L})(?:call (?:it|the|this|that|him|her|them)|(?:is|are) (?:now )?(?:called|named)|now (?:called|named|known)|renam\w*|replac\w*|new name|nenn\w*|umbenenn\w*|benenn\w*|heiss(?:t|en|e)|ersetz\w*|appel\w*|renomm\w*|rebaptis\w*|remplac\w*|llam\w*|renombr\w*|reemplaz\w*|sustitu\w*)(?!\p{L})/u;
 
-export function leftName({ request, change, action }: Pair): Finding | null {
+/** Wherever it stands; "every task of Jo's" is no such thing. */
+const inAll =
+  /(?<!\p{L})(?:everywhere|throughout|wherever|across|all (?:mentions|occurrences|uses|places)|every (?:mention|occurrence|use|["'“])|whole|entire|uberall|ganze\w*|durchgehend|durchweg|jede\w* (?:vorkommen|erwahnung)|partout|dans tout\w*|toutes les|chaque (?:mention|occurrence)|en tod[oa]s?|todos los sitios|cada (?:mencion|aparicion)|donde (?:pone|ponga))/u;
+
+/** Of a name that was to go everywhere. */
+const plurals = ['s', 'es', 'n', 'en', 'e', 'x'];
+
+export function leftName(pair: Pair): Finding | null {
+  const { request, change, action } = pair;
   if (change === null || action.kind !== 'write' || change.isNew || change.isEmptied) return null;
   if (request.guards.length > 0 || request.only || partialMark.test(request.folded)) return null;
   const program = isCode(action.path);
-  const everywhere = request.every && !/(?<!\p{L})(?:both|beide\w*|ambos|ambas)(?!\p{L})/u.test(request.folded);
-  const asks = request.operations.has('rename') || everywhere || naming.test(request.folded);
+  const everywhere = inAll.test(request.folded);
+  const names =
+    /(?<!\p{L})(?:variable|function|column|field|parameter|constant|class|funktion|spalte|feld|klasse|fonction|colonne|champ|funcion|columna|campo|clase)\w*(?!\p{L})/u.test(
+      request.folded,
+    );
+  const asks = request.operations.has('rename') || everywhere || (program && names) || naming.test(request.folded);
   if (!asks) return null;
   const tokens = program ? asWritten : folded;
   const times = new Map<string, number>();
@@ -29,12 +42,26 @@ export function leftName({ request, change, action }: Pair): Finding | null {
   const said = ` ${tokens(request.text.match(/[\p{L}\p{N}_]+/gu) ?? [])} `;
   for (const [form, count] of times) {
     const [from = '', to = ''] = form.split('\u0001');
-    if (!isName(from, program) || !/\p{L}{2}/u.test(to)) continue;
+    const areSaid = said.includes(` ${from} `) && said.includes(` ${to} `);
+    if (
+      !(isName(from, program) || (areSaid && /^\p{L}{2,}$/u.test(from) && !isEmptyWord(from))) ||
+      !/\p{L}{2}/u.test(to)
+    )
+      continue;
     const isSaid = said.includes(` ${to} `);
+    // One letter is a name where the request says it.
+    if (from.length === 1 && !said.includes(` ${from} `)) continue;
     if (!isSaid && !(everywhere && count > 1)) continue;
     // The new name may hold the old one.
     const rest = ` ${tokens(change.newText.match(/[\p{L}\p{N}_]+/gu) ?? [])} `.replaceAll(` ${to} `, ' \u0001 ');
-    if (!rest.includes(` ${from} `) || (!everywhere && !program && isOnePlace(request, change, from, to))) continue;
+    const isLeft =
+      rest.includes(` ${from} `) || (everywhere && !program && plurals.some((end) => rest.includes(` ${from}${end} `)));
+    if (
+      !isLeft ||
+      isLeftOutside(pair, fold(from)) ||
+      (!everywhere && !program && isOnePlace(request, change, from, to))
+    )
+      continue;
     return {
       id: 'left-name',
       strength: 'soft',
@@ -56,7 +83,7 @@ function folded(words: readonly string[]): string {
 
 function isName(text: string, program: boolean): boolean {
   if (/\s/u.test(text)) return text.split(' ').length <= 4 && /\p{L}{3}/u.test(text);
-  return program ? /^[\p{L}_][\p{L}\p{N}_]+$/u.test(text) : /\p{L}{4}/u.test(text) && !isEmptyWord(text);
+  return program ? /^[\p{L}_][\p{L}\p{N}_]*$/u.test(text) : /\p{L}{4}/u.test(text) && !isEmptyWord(text);
 }
 
 /** A word of the request tells the changed line from those where the old name stays. */

@@ -99,7 +99,7 @@ export const operations = {
     'total\\w*|sum|calculat\\w*|recalculat\\w*|work out|average|percent|doubl\\w*|halve|split (?:it|the (?:bill|cost|sum))|add up',
     'summe|ausrechn\\w*|berechn\\w*|umrechn\\w*|verdopp\\w*|halbier\\w*|prozent|addier\\w*|brutto\\w*',
     'total|somme|calcul\\w*|recalcul\\w*|doubl\\w*|pour cent|augment\\w*|moyenne',
-    'total|suma\\w*|calcul\\w*|doble|duplic\\w*|por ciento|repart\\w*|media',
+    'total|suma\\w*|calcul\\w*|doble|duplic\\w*|por ciento|repart(?:e|es|ir|a|an|elo|elos|ela|elas)|media',
   ),
   create: any(
     'new (?:file|note|document|page)|create|draft|prepare|make (?:me )?a (?:copy|list|note|file)|copy|write (?:me )?(?:up )?(?:a|an|the|to)|explain|summary|cover note|reply|convert',
@@ -136,7 +136,7 @@ export const ownFile = any(
   '(?:in|into|as|to) (?:a |an |its )(?:new|separate|different|own|second|fresh) (?!sections?|paragraphs?|lines?|columns?|rows?|orders?|headings?|tone|style|words?|format|sentences?|way|one)\\S+|in (?:eine[nmrs]? )?(?:neue|eigene|andere|separate|extra|zweite)[nmrs]? (?!abschnitt|absatz|zeile|spalte|reihenfolge|uberschrift|form|worte)\\S+|dans (?:une? )?(?:nouve\\w+|autre|second\\w*) (?!section|paragraphe|ligne|colonne|ordre|titre)\\S+|en (?:una? )?(?:nuev[oa]|otr[oa]) (?!seccion|parrafo|linea|columna|orden|fila)\\S+|en (?:una? )\\S+ (?:nuev[oa]|apart[ae])',
   '(?:in|into|as|to|make|create|save\\w*) (?:\\S+ ){0,2}(?:new|separate|another|different) (?:file|table|sheet|csv|list|page|doc\\w*)|new file(?: please)?|separate (?:file|document)|(?:make|create|take|need|want|get)\\w* (?:\\S+ ){0,2}cop(?:y|ies)|its own (?:file|page|document)|a copy (?:of|for)|copy (?:the|this|my|that) (?!text|line|address|number|value)|duplicate (?:of|the file)|(?:next to|alongside|beside) (?:the original|\\S+\\.\\w+)|(?:save|store|put)\\w* (?:it )?separately|(?:keep|leave|without (?:touching|changing|overwriting)) (?:\\S+ ){0,3}original',
   '(?:neue[nrs]?|eigene[nrs]?|andere[nrs]?|separate[nrs]?|extra|zweite[nrs]?) (?:datei|dokument|file)|(?:eine |als )kopie|kopier\\w* (?:den|die|das)|kopier\\w* (?:\\S+ ){0,4}(?:als|nach|unter)|original (?:\\S+ ){0,2}(?:bleib\\w*|behalt\\w*|lass\\w*)|(?:text|datei|fassung|original|version) (?:brauch\\w*|behalt\\w*) \\S+ ?(?:\\S+ )?noch|neben (?:dem original|\\S+\\.\\w+)',
-  '(?:nouveau|autre|propre|second) (?:fichier|document)|fichier (?:a part|separe)|une copie|copie (?:le|la|ce|cette|mon|ma)|a cote|(?:garde\\w*|laisse\\w*|conserve\\w*|sans toucher (?:a )?) ?(?:\\S+ ){0,2}original|duplique\\w*|fichier different',
+  '(?:nouveau|autre|propre|second) (?:fichier|document)|fichier (?:a part|separe)|une copie|copie (?:le|la|ce|cette|mon|ma)|(?:fichiers?|copie|version|document|texte) (?:\\S+ ){0,3}a cote|a cote (?:de l.original|du fichier|d.une?)|(?:garde\\w*|laisse\\w*|conserve\\w*|sans toucher (?:a )?) ?(?:\\S+ ){0,2}original|duplique\\w*|fichier different',
   '(?:otro|nuevo) (?:archivo|fichero|documento)|(?:archivo|fichero|documento) (?:nuevo|aparte|distinto|separado)|una copia|copia (?:el|la|este|esta|mi)|en aparte|aparte|(?:conserva|manten|deja)\\w* (?:\\S+ ){0,2}original|duplica(?:r|lo)? (?:el|la)',
 );
 
@@ -162,7 +162,7 @@ export const guards = {
     '(?:leave|leaves|leaving) .{0,60}(?:alone|(?:as|how) (?:it|they|he|she) (?:is|are|was|were)|(?:as|how|exactly as|just as)[- ]is|unchanged|untouched|be|the way|how (?:it|they))|as (?:it|they) (?:is|are)|as-is|unchanged|untouched|off[- ]limits|hands off',
     "(?:do(?:n't| not)|never|no need to|must(?:n't| not)|should(?:n't| not)|please not|without(?= \\w+ing)|not) (?:\\S+ )?(?:touch\\w*|chang\\w*|edit\\w*|modif\\w*|alter\\w*|updat\\w*|rewrit\\w*|overwrit\\w*|mess\\w*)|(?:must|has to|have to|should|to) (?:stay|remain|keep)|stays? out|keep (?:\\S+ ){0,5}(?:as (?:it|they) (?:is|are)|unchanged|intact)|leave (?:\\S+ ){1,6}in",
     '(?:not|nicht|pas|no es|no son) (?:negotiable|verhandelbar|negociables?)|nicht (?:\\S+ )?(?:an\\w*fassen|verander\\w*|ander\\w*|anruhr\\w*|bearbeit\\w*|uberschreib\\w*|angefasst)|(?:unverandert|unangetastet|unberuhrt)|lass\\w* (?:\\S+ ){0,6}(?:so|in ruhe|stehen|unverandert)|bleib(?:t|en|e) (?:\\S+ ){0,4}(?:so|wie|stehen|unverandert|gleich|erhalten)|so lassen|finger weg|in ruhe|tabu',
-    "(?:ne |n')?(?:touche\\w*|change\\w*|modifie\\w*) (?:surtout )?(?:pas|rien)|sans (?:toucher|changer|modifier)|(?:laisse\\w*|garde\\w*) .{0,60}(?:tel\\w* quel\\w*|intact\\w*|comme|tranquille)|tel\\w* quel\\w*|inchange\\w*|ne (?:pas|surtout pas) (?:toucher|changer|modifier)|intact\\w*|reste\\w* (?:\\S+ )?(?:comme|tel\\w*|inchange\\w*)",
+    "(?:ne |n')?(?:touche\\w*|change\\w*|modifie\\w*) (?:surtout )?(?:pas|rien)|sans (?:toucher|changer|modifier)|(?:laisse\\w*|garde\\w*) .{0,60}(?:tel\\w* quel\\w*|intact\\w*|comme|tranquilles?)|tel\\w* quel\\w*|inchange\\w*|ne (?:pas|surtout pas) (?:toucher|changer|modifier)|intact\\w*|reste\\w* (?:\\S+ )?(?:comme|tel\\w*|inchange\\w*)",
     'no (?:lo |la |los |las |se )?(?:toques|toque|cambies|cambie|modifiques|edites|tocar)|(?<!ya )no (?:lo |la |los |las |se )?toca[ns]?|ni toca\\w*|sin (?:tocar|cambiar|modificar)|(?:deja|dejar|dejad|dejes)\\w* .{0,60}(?:como|tal|intact\\w*|igual|en paz)|tal cual|como esta[n]?|intact\\w*|que sigan?',
   ),
   /** Must still be there. */
@@ -280,9 +280,9 @@ export const interrogative =
 /** Asks for a change in the form of a question. */
 export const politeRequest = any(
   "(?:can|could|would|will) (?:you|u|someone|somebody|we)|would you mind|how about|what about|why not|why don't (?:you|we)|mind|may i ask you to",
-  '(?:kannst|konntest|wurdest|magst) du|(?:konnen|konnten|wurden) sie|kann (?:man|jemand|mir jemand)|wie ware es|warum nicht|bitte',
-  '(?:peux|pourrais|veux|voudrais)[- ]tu|tu (?:peux|pourrais|veux)|(?:pouvez|pourriez)[- ]vous|pourquoi pas|on peut|ca te derange',
-  '(?:puedes|podrias|quieres|puede|podria|podeis)|te importa\\w*|que tal si|por que no|me haces',
+  '(?:kannst|konntest|wurdest|magst|machst|setzt|schreibst|tragst|anderst|fugst|legst|nimmst|streichst|loschst|packst|ubersetzt|korrigierst|rechnest|sortierst) du|(?:konnen|konnten|wurden) sie|kann (?:man|jemand|mir jemand)|wie ware es|warum nicht|bitte',
+  '(?:peux|pourrais|veux|voudrais)[- ]tu|tu (?:me|nous) (?:mets|fais|ajoutes|changes|corriges|notes|supprimes|enleves|traduis|ranges|calcules|tries)|tu (?:peux|pourrais|veux)|(?:pouvez|pourriez)[- ]vous|pourquoi pas|on peut|ca te derange',
+  '(?:puedes|podrias|quieres|puede|podria|podeis)|(?:me|nos) (?:pones|cambias|anades|quitas|haces|corriges|apuntas|sumas|borras|traduces|ordenas|pasas|escribes|preparas|actualizas|metes|arreglas)|te importa\\w*|que tal si|por que no|me haces',
 );
 /** What a polite question wants told, not done. */
 export const tellVerb = any(

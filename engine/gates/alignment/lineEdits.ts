@@ -17,7 +17,9 @@ export function lineEdits(change: Change): readonly LineEdit[] {
       return old.flatMap((before, at) => (before === fresh[at] ? [] : [{ before, after: fresh[at] ?? '' }]));
     }
     return old.flatMap((before) => {
-      const best = fresh.map((after) => ({ after, share: sameLabel(before, after) ? 1 : sharedWords(before, after) })).toSorted(byShare)[0];
+      const best = fresh
+        .map((after) => ({ after, share: sameLabel(before, after) ? 1 : sharedWords(before, after) }))
+        .toSorted(byShare)[0];
       return best === undefined || best.share < 0.3 ? [] : [{ before, after: best.after }];
     });
   });

@@ -3,6 +3,7 @@
  * a sentence without the "nicht". Also "no walnuts anymore", and the line still has them. Advises only.
  */
 import type { Change } from './change.ts';
+import { saysNo } from './denials.ts';
 import { discriminatorOf } from './fileNames.ts';
 import { operations } from './lexicon.ts';
 import { lineEdits } from './lineEdits.ts';
@@ -12,9 +13,6 @@ import { fold, hasWord, isEmptyWord, isLike, isSlip, wordsOf } from './words.ts'
 
 const denies =
   /(?<!\p{L})(?:not|never|cannot|nicht|nie|niemals|kein\w*|pas|jamais|aucun\w*|nunca|ningun\w*|no|\p{L}+n't)(?!\p{L})/u;
-/** However the new text says no. */
-const negative =
-  /(?<!\p{L})(?:not|no|non|none|nobody|nothing|never|cannot|without|neither|nor|only|except|unless|closed|cancel\w*|forbidden|prohibited|banned|free|exclud\w*|un\p{L}{4,}|in\p{L}{5,}|\p{L}+n't|\p{L}+less|nicht\w*|nie\w*|kein\w*|ohne|nur|ausser|verboten|entfall\w*|entfallt|fallt|ausgeschlossen|untersagt|geschlossen|statt|\p{L}+frei|\p{L}+los|ne|n'\p{L}+|pas|jamais|aucun\w*|rien|personne|sans|ni|sauf|seulement|interdi\w*|ferme\w*|exclu\w*|annul\w*|nunca|ningun\w*|nada|nadie|sin|salvo|solo|prohib\w*|cerrad\w*|excluid\w*|tampoco)(?!\p{L})/u;
 /** "not X but Y", "X instead of Y": another fact's. */
 const correction =
   /(?<!\p{L})(?:but|sondern|mais|sino|instead|rather|statt|anstatt|plutot|au lieu|en (?:vez|lugar)|only|nur|seulement|solo|if|unless|wenn|falls|sofern|si|yet|noch|encore|todavia|aun|mehr|plus|mas|longer|anymore|any more|ya)(?!\p{L})/u;
@@ -43,7 +41,7 @@ function saidWithoutIt(folded: string, change: Change): Finding | null {
         said.length >= 2 &&
         said.length * 2 > words.length &&
         said.some((word) => hasWord(change.addedKeys, word)) &&
-        !negative.test(fold(sentence))
+        !saysNo.test(fold(sentence))
       );
     });
     if (line !== undefined) {
@@ -73,10 +71,16 @@ const noMore: readonly RegExp[] = [
 function stillThere(folded: string, change: Change): Finding | null {
   for (const form of noMore) {
     const word = form.exec(folded)?.[1];
-    if (word === undefined || isEmptyWord(word) || /(?<!\p{L})(?:sondern|but|mais|sino|instead|statt)(?!\p{L})/u.test(folded)) continue;
+    if (
+      word === undefined ||
+      isEmptyWord(word) ||
+      /(?<!\p{L})(?:sondern|but|mais|sino|instead|statt)(?!\p{L})/u.test(folded)
+    )
+      continue;
     const has = (line: string) => wordsOf(line).some(({ key }) => hasWord([word], key));
     const edit = lineEdits(change).find(
-      ({ before, after }) => has(before) && has(after) && !negative.test(fold(after).replaceAll(word, ' ')) && !/~~|\(|–|-{2}/u.test(after),
+      ({ before, after }) =>
+        has(before) && has(after) && !saysNo.test(fold(after).replaceAll(word, ' ')) && !/~~|\(|–|-{2}/u.test(after),
     );
     if (edit !== undefined) {
       return {

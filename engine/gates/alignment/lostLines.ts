@@ -49,7 +49,7 @@ export function lostLines({ request, change, action }: Pair): Finding | null {
     const lost = (adding ? left : left.slice(loose)).filter((line) => gone.includes(line));
     // Where as many lines come as go, they may be other versions of them.
     const fewer = removed.length > come.length || (adding && gone.length > 1);
-    const replaced = adding && removed.length === come.length ? putInPlace(removed, come, request) : null;
+    const replaced = adding && removed.length >= come.length ? putInPlace(removed, come, request) : null;
     if (replaced !== null)
       return found('hard', `Something was to be added, and it takes the place of ${quoted(replaced)}.`);
     if (lost.length === 0 || !fewer) continue;
@@ -90,8 +90,11 @@ const ofOpening =
 
 const imports = /^\s*(?:import|from|use|using|#include|require|const .* = require)\b/u;
 
+const instead =
+  /(?<!\p{L})(?:instead of|rather than|in place of|replac\w*|statt|anstatt|anstelle|ersetz\w*|au lieu|plutot que|remplac\w*|en (?:vez|lugar) de|reemplaz\w*|sustitu\w*)(?!\p{L})/u;
 /** A line that the request does not speak of gives way to the one that was to be added. */
 function putInPlace(removed: readonly string[], come: readonly string[], request: RequestView): string | null {
+  if (instead.test(request.folded)) return null;
   const sayings = contentOf(come.join('\n'));
   if (!sayings.some((word) => word.length > 2 && hasLike(request.keys, word))) return null;
   return (

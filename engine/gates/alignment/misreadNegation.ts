@@ -1,5 +1,6 @@
 /** The request says "this, not that", and the action writes that; or something was to become this and still says that. */
 
+import type { Change } from './change.ts';
 import { near, readFigures } from './numbers.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
@@ -46,6 +47,7 @@ export function misreadNegation({ request, change, action }: Pair): Finding | nu
       request.operations.has('delete') &&
       change.removedKeys.includes(key) &&
       !now.includes(key) &&
+      !isCorrected(key, request.askedKeys, change) &&
       !wordsOf(rest).some((other) => other.key === key) &&
       /(?<!\p{L})(?:not|nicht|pas|no|ni)(?!\p{L})/u.test(match[0]) &&
       !/(?:nicht mehr|no longer|ya no|pas besoin|not needed)/u.test(request.folded)
@@ -62,7 +64,12 @@ export function misreadNegation({ request, change, action }: Pair): Finding | nu
       const line = change.added.find((each) => wordsOf(each).some((one) => one.key === key)) ?? '';
       if (!negated.test(fold(line))) weak ??= { ...held(word), strength: 'soft' };
     }
+    // A line that says no in its own words is right.
+    const isSaidSo = change.added.some(
+      (each) => wordsOf(each).some((one) => one.key === key) && !negated.test(fold(each)),
+    );
     if (
+      isSaidSo &&
       added.includes(key) &&
       !change.isNew &&
       !brought &&
@@ -94,6 +101,13 @@ export function misreadNegation({ request, change, action }: Pair): Finding | nu
       return held(word);
   }
   return weak;
+}
+
+/** "the Alba, not the Riviera": the denied word gives way to one that the request says. */
+function isCorrected(key: string, asked: readonly string[], change: Change): boolean {
+  return change.edits.some(
+    ({ old, new: fresh }) => old.some((word) => fold(word) === key) && fresh.some((word) => hasWord(asked, fold(word))),
+  );
 }
 
 function hasBoth(line: string, left: string, right: string): boolean {

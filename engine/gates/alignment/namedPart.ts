@@ -14,10 +14,14 @@ import { fold, hasWord, isEmptyWord, wordsOf } from './words.ts';
 /** Of these the lines that change need not be those of the part that is named. */
 const elsewhere: readonly Operation[] = ['swap', 'sort', 'dedupe', 'add'];
 
+/** Something is to stand before or behind the part. */
+const placing =
+  /(?<!\p{L})(?:before|after|above|below|vor|nach|hinter|uber|unter|avant|apres|antes|despues|debajo)(?: \p{L}+){0,2} (?:intro|introduction|conclusion|annex\w*|section|chapter|paragraph|einleitung|anhang|abschnitt|absatz|kapitel|annexes?|chapitre|paragraphe|parrafo|anexos?|seccion|capitulo)(?!\p{L})/u;
+
 export function namedPart({ request, change, action }: Pair): Finding | null {
   if (change === null || action.kind !== 'write' || change.isNew || change.isEmptied || isCode(action.path))
     return null;
-  if (request.operations.has('move') || request.operations.has('create')) return null;
+  if (request.operations.has('move') || request.operations.has('create') || placing.test(request.folded)) return null;
   // What is named may be what stays.
   if (request.guards.length > 0 || exceptionMark.test(request.folded)) return null;
   const folded = request.folded;
@@ -26,7 +30,11 @@ export function namedPart({ request, change, action }: Pair): Finding | null {
     { lines: change.new, at: change.addedAt },
   ];
   const isPlaced = elsewhere.some((name) => request.operations.has(name));
-  for (const part of [...(isPlaced ? [] : [byNumber(folded), byPosition(folded)]), byHeading(request.text)]) {
+  for (const part of [
+    ...(isPlaced ? [] : [byNumber(folded), byPosition(folded), byTitle(folded)]),
+    byHeading(request.text),
+    byTag(folded),
+  ]) {
     if (part === null) continue;
     const stray = sides.flatMap(({ lines, at }) => {
       const inside = part.find(lines, change);
@@ -51,7 +59,7 @@ interface Part {
 }
 
 const blockNouns =
-  'verse|stanza|paragraph|section|chapter|strophe|vers|absatz|absatzes|abschnitt|kapitel|couplet|paragraphe|chapitre|estrofa|parrafo|apartado|seccion|capitulo';
+  'table|tabelle|tableau|tabla|verse|stanza|paragraph|section|chapter|strophe|vers|absatz|absatzes|abschnitt|kapitel|couplet|paragraphe|chapitre|estrofa|parrafo|apartado|seccion|capitulo';
 const lineNouns =
   'line|row|item|point|bullet(?: point)?|step|entry|question|zeile|reihe|punkt|schritt|eintrag|frage|ligne|point|etape|puce|linea|fila|punto|paso|pregunta';
 const cardinal =
@@ -119,9 +127,11 @@ function blockAt(lines: readonly string[], which: number): ReadonlySet<number> |
     return between(start, end);
   }
   if (heads.length > 1 || lines.some((line) => line.trim() === '…')) return null;
-  const blocks = paragraphsOf(lines);
-  const block = which < 0 ? blocks.at(-1) : blocks[which - 1];
-  return blocks.length < 2 || block === undefined ? null : block;
+  // A greeting may be counted or not: either is right.
+  const [counted, all] = [paragraphsOf(lines), paragraphsOf(lines, true)];
+  const pick = (blocks: readonly ReadonlySet<number>[]) => (which < 0 ? blocks.at(-1) : blocks[which - 1]);
+  const [block, other] = [pick(counted), pick(all)];
+  return counted.length < 2 || block === undefined ? null : new Set([...block, ...(other ?? [])]);
 }
 
 /** The line with that number, or the one that stands there in a list. */
@@ -144,11 +154,11 @@ function between(start: number, end: number): ReadonlySet<number> {
 }
 
 /** Runs of lines between blank ones; titles are none. */
-function paragraphsOf(lines: readonly string[]): readonly ReadonlySet<number>[] {
+function paragraphsOf(lines: readonly string[], withFrames = false): readonly ReadonlySet<number>[] {
   const found: Set<number>[] = [];
   let open: Set<number> | null = null;
   for (const [at, line] of lines.entries()) {
-    if (line.trim() === '' || isFrame(line) || /^\s*#{1,6}\s|^\s*<h\d/u.test(line)) open = null;
+    if (line.trim() === '' || (!withFrames && isFrame(line)) || /^\s*#{1,6}\s|^\s*<h\d/u.test(line)) open = null;
     else {
       if (open === null) {
         open = new Set();
@@ -230,4 +240,58 @@ function byHeading(text: string): Part | null {
       return inside.length === 0 || whole ? null : new Set(inside);
     },
   };
+}
+
+const titleOnly =
+  /(?<!\p{L})(?:only|just|nur|bloss|seulement|uniquement|juste|solo|solamente)(?: \p{L}+){0,3} (?:title|heading|headline|titel|uberschrift|titre|titulo)(?!\p{L})/u;
+
+/** "only the title": the titles, and the first line. */
+function byTitle(folded: string): Part | null {
+  const hit = titleOnly.exec(folded);
+  return hit === null
+    ? null
+    : {
+        name: hit[0],
+        find: (lines) =>
+          new Set(
+            lines.flatMap((line, at) =>
+              at === 0 || /^\s*#{1,6}\s|<(?:h\d|title)[\s>]|^\s*["']?(?:title|titel|titre|titulo|título)/iu.test(line)
+                ? [at]
+                : [],
+            ),
+          ),
+      };
+}
+
+const tags: readonly (readonly [string, RegExp])[] = [
+  [
+    'footer',
+    /(?<!\p{L})(?:in the footer|footer only|in der fusszeile|im footer|dans le pied de page|en el pie(?: de pagina)?)(?!\p{L})/u,
+  ],
+  ['header', /(?<!\p{L})(?:in the header|in der kopfzeile|im header|dans l'en-tete|en la cabecera)(?!\p{L})/u],
+  ['nav', /(?<!\p{L})(?:in the (?:nav\w*|menu)|im menu|dans le menu|en el menu)(?!\p{L})/u],
+];
+/** Lines of a page within the element that is named. */
+function byTag(folded: string): Part | null {
+  const found = tags.find(([, form]) => form.test(folded));
+  if (found === undefined) return null;
+  const [tag, form] = found;
+  return {
+    name: form.exec(folded)?.[0] ?? tag,
+    find: (lines) => {
+      const start = lines.findIndex((line) => line.includes(`<${tag}`));
+      const end = lines.findIndex((line, at) => at >= start && line.includes(`</${tag}>`));
+      return start < 0 || end < start ? null : between(start, end + 1);
+    },
+  };
+}
+
+/** Every place where `word` still stands lies outside the part that the request names. */
+export function isLeftOutside({ request, change }: Pair, word: string): boolean {
+  const parts = [byHeading(request.text), byNumber(request.folded)];
+  const inside =
+    change === null ? null : (parts.map((part) => part?.find(change.new, change)).find((each) => each != null) ?? null);
+  if (change === null || inside === null) return false;
+  const left = change.new.flatMap((line, at) => (fold(line).includes(word) ? [at] : []));
+  return left.length > 0 && left.every((at) => !inside.has(at));
 }

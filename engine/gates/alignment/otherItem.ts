@@ -4,6 +4,7 @@
  */
 import { discriminatorOf, isCode } from './fileNames.ts';
 import type { Operation } from './lexicon.ts';
+import { figuresOnlyIn } from './lineEdits.ts';
 import { readFigures } from './numbers.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
@@ -22,7 +23,41 @@ const wording: readonly Operation[] = [
   'delete',
 ];
 
-export function otherItem({ request, change, action }: Pair): Finding | null {
+const layout =
+  /(?<!\p{L})(?:indent\w*|whitespace|trailing spaces?|(?:extra|double) spaces|tabs?|einruck\w*|leerzeichen|indentation|espaces|sangria\w*|tabulaci\w*)(?!\p{L})/u;
+const more =
+  /(?<!\p{L})(?:and|und|et|y|also|auch|aussi|tambien|add\w*|remove\w*|replac\w*|renam\w*|name\w*|table|tabelle|csv)(?!\p{L})/u;
+/** Only spaces were to change, in whatever file, and a word or a figure is another. */
+function layoutOnly({ request, change }: Pair): Finding | null {
+  if (change === null || !layout.test(request.folded) || more.test(request.folded)) return null;
+  const words = (text: string) => wordsOf(text).map(({ key }) => key);
+  const [old, now] = [words(change.oldText), words(change.newText)];
+  const strange = now.find((key, at) => key !== old[at]);
+  return strange === undefined || old.length !== now.length
+    ? null
+    : { id: 'other-item', strength: 'soft', line: `Only the layout was to change, and ${quoted(strange)} is new.` };
+}
+
+const style =
+  /(?<!\p{L})(?:bold|italics?|underlin\w*|highlight\w*|centred?|centered?|fett\w*|kursiv|unterstreich\w*|unterstrichen|zentrier\w*|gras|italique|soulign\w*|centr\w*|negrita|cursiva|subraya\w*)(?!\p{L})/u;
+/** Only the looks of the letters were to change, and a figure is another. */
+function figureInStyle({ request, change }: Pair): Finding | null {
+  if (change === null || !style.test(request.folded) || more.test(request.folded)) return null;
+  const come = figuresOnlyIn(change.newText, `${change.oldText} ${request.text}`).find(({ spelled }) => !spelled);
+  const gone = figuresOnlyIn(change.oldText, change.newText).find(({ spelled }) => !spelled);
+  return come === undefined || gone === undefined
+    ? null
+    : {
+        id: 'other-item',
+        strength: 'soft',
+        line: `Only the looks were to change, and ${quoted(gone.text)} became ${quoted(come.text)}.`,
+      };
+}
+
+export function otherItem(pair: Pair): Finding | null {
+  const { request, change, action } = pair;
+  const relaid = action.kind === 'write' ? (layoutOnly(pair) ?? figureInStyle(pair)) : null;
+  if (relaid !== null) return relaid;
   if (change === null || action.kind !== 'write' || change.isNew || change.isEmptied || isCode(action.path))
     return null;
   const { operations } = request;

@@ -5,12 +5,14 @@
 
 import type { Change } from './change.ts';
 import { everyMark, partialMark } from './lexicon.ts';
+import { isLeftOutside } from './namedPart.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
 import type { RequestView } from './readRequest.ts';
 import { fold, isLike, wordsOf } from './words.ts';
 
-export function partialRename({ request, change, action }: Pair): Finding | null {
+export function partialRename(input: Pair): Finding | null {
+  const { request, change, action } = input;
   if (change === null || action.kind !== 'write' || change.isNew) return null;
   const asked = request.folded;
   const asksAll = request.operations.has('rename') || everyMark.test(asked);
@@ -24,6 +26,8 @@ export function partialRename({ request, change, action }: Pair): Finding | null
     const left = occurrence(rest, from);
     const oldCount = count(fold(change.oldText), from);
     if (left !== null && oldCount > 1) {
+      // "in the arrival section": elsewhere the old word may stay.
+      if (isLeftOutside(input, from)) continue;
       if (!asksAll && isOnePlace(request, change, from, to)) continue;
       const strength = asksAll && !hasException(request.guards.length, asked) ? 'hard' : 'soft';
       if (!asksAll && hasException(request.guards.length, asked)) continue;

@@ -156,8 +156,15 @@ const questionWord =
 const openingQuestion =
   /^(?:what(?:'s|s)?|why|who(?:'s)?|how (?:many|much|long|old|often|do i|does|is|are|can i)|warum|wieso|weshalb|wer|wie (?:viel|lange|oft|hoch|heisst|war)|wann|pourquoi|combien|quel(?:le)?s? (?:est|sont)|qui est|cuant[oa]s?|quien|cual es|por que|did (?:i|we|you)|does (?:the|it)|is there|are there)(?![\p{L}\p{N}])/u;
 
+/** A quotation is one piece, whatever marks stand in it. Letter for letter. */
+function wholeQuotations(text: string): string {
+  return text.replace(/"[^"]{1,300}"|«[^»]{1,300}»|[“„][^”“]{1,300}[”“]/gu, (quote) =>
+    quote.replace(/[.;!?:,](?=\s)/gu, '·').replace(/(?<=\s)[–—-](?=\s)/gu, '·').replace(/\n/gu, ' '),
+  );
+}
+
 function splitClauses(text: string): readonly string[] {
-  return text
+  return wholeQuotations(text)
     .split(
       /[.;!?:,]+(?=\s|$)|\n|\s[–—-]\s|\s(?=(?:but|aber|mais|pero|however|doch|jedoch|sondern|sino|although|though|while)\s)|\s(?=(?:and|und|et|y)\s(?:leave|keep|don['’]t|do not|lass|behalt|laisse|garde|ne\s|no\s|deja|conserva|mant[eé]n))/iu,
     )

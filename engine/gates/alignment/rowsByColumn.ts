@@ -7,7 +7,7 @@ import { quoted } from './pair.ts';
 import { fold, isEmptyWord, sameWord, wordsOf } from './words.ts';
 
 const keeps =
-  /(?<!\p{L})(?:keep only|only keep|keep just|just keep|leave only|leave just|only (?:the )?(?:rows|people|those|ones|entries|lines)|behalt\w* nur|nur (?:\S+ ){1,8}(?:behalten|stehen ?lassen|drin ?lassen|lassen)|lass nur|garde\w* (?:que|seulement|uniquement)|ne (?:garde|conserve|laisse)\w*|conserve\w* (?:que|seulement|uniquement)|(?:deja|conserva|manten|quedate con)\w* solo|solo (?:deja|conserva))(?!\p{L})/u;
+  /(?<!\p{L})(?:keep only|only keep|keep just|just keep|leave only|leave just|only (?:the )?(?:rows|people|those|ones|entries|lines)|behalt\w* nur|only (?:\S+ ){1,8}(?:stay|remain|be left|be kept)|nur (?:\S+ ){1,8}(?:bleib\w*|behalten|stehen ?lassen|drin ?lassen|lassen)|lass nur|garde\w* (?:que|seulement|uniquement)|ne (?:garde|conserve|laisse)\w*|conserve\w* (?:que|seulement|uniquement)|seul\w* (?:\S+ ){1,8}rest\w*|solo (?:\S+ ){1,8}(?:se qued\w*|queden|sigan)|(?:deja|conserva|manten|quedate con)\w* solo|solo (?:deja|conserva))(?!\p{L})/u;
 const negatives =
   /(?<!\p{L})(?:not|no|without|missing|lack\w*|empty|blank|never|nicht|kein\w*|ohne|fehl\w*|leer\w*|sans|pas|aucun\w*|vides?|manqu\w*|sin|falta\w*|vaci\w*|ningun\w*|un(?=paid)|\p{L}+n't)(?!\p{L})|(?<!\p{L})(?:un|in)(?=\p{L}{4})/gu;
 const excepts = /(?<!\p{L})(?:except\w*|unless|but not|ausser|bis auf|ausgenommen|sauf|excepto|salvo|menos)(?!\p{L})/u;
@@ -27,18 +27,19 @@ export function rowsByColumn({ request, change, action }: Pair): Finding | null 
   const isKeeping = keeps.test(request.folded);
   if (!isKeeping && !request.operations.has('delete')) return null;
   const said = wordsOf(request.folded);
-  const column = names.findIndex((name) => {
+  const holdsIn = (at: number) => (line: string) => !untrue.test(fold(cellsOf(line, mark)[at] ?? ''));
+  // A column of one sort only tells nothing apart.
+  const column = names.findIndex((name, at) => {
     const words = wordsOf(name).filter(({ key }) => key.length > 2 && !isEmptyWord(key));
-    return (
-      words.length > 0 &&
-      words.every(({ key }) => said.some((word) => sameWord(word.key, key) || word.key === `un${key}`))
-    );
+    const isSaid = words.every(({ key }) => said.some((word) => sameWord(word.key, key) || word.key === `un${key}`));
+    return words.length > 0 && isSaid && rows.some(holdsIn(at)) && !rows.every(holdsIn(at));
   });
   if (column < 0) return null;
-  const holds = (line: string) => !untrue.test(fold(cellsOf(line, mark)[column] ?? ''));
-  // One sort of row only: nothing to tell apart.
-  if (rows.every(holds) || !rows.some(holds)) return null;
-  const spoken = request.folded.replace(keeps, ' ').replace(/(?<!\p{L})ne(?!\p{L})|(?<!\p{L})n'(?=\p{L})/gu, ' ');
+  const holds = holdsIn(column);
+  const spoken = request.folded
+    .replace(keeps, ' ')
+    .replace(/(?<!\p{L})n(?:e |')(\p{L}+) plus(?!\p{L})/gu, 'pas $1')
+    .replace(/(?<!\p{L})ne(?!\p{L})|(?<!\p{L})n'(?=\p{L})/gu, ' ');
   const wanted = (spoken.match(negatives) ?? []).length % 2 === 0;
   const isMeant = (line: string) => holds(line) === wanted;
   const stray = change.removed.find((line) => rows.includes(line) && isMeant(line) === isKeeping);

@@ -3,10 +3,10 @@
  * days" where 30 stood; "add Thomas", and Émilie comes with him. Only for requests that are about one thing. Advises only.
  */
 import type { Change } from './change.ts';
-import { type Figure, readFigures } from './numbers.ts';
-import { isCode } from './fileNames.ts';
-import { figuresOnlyIn, isAmong, lineEdits, onlyAdded, valuesIn } from './lineEdits.ts';
+import { discriminatorOf, isCode } from './fileNames.ts';
 import type { Operation } from './lexicon.ts';
+import { figuresOnlyIn, isAmong, lineEdits, onlyAdded, valuesIn } from './lineEdits.ts';
+import { type Figure, readFigures } from './numbers.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
 import type { RequestView } from './readRequest.ts';
@@ -26,16 +26,22 @@ const wide: readonly Operation[] = [
   'swap',
   'dedupe',
   'calculate',
-  'rename',
 ];
 const several =
-  /(?<!\p{L})(?:update|updates?|everything|accordingly|all|both|and so on|etc|anpass\w*|aktualisier\w*|mets? .{0,30}a jour|actualiz\w*|adapt\w*|double|half|from|since|ab|seit|depuis|desde|instead of \d|statt \d|au lieu de \d|en vez de \d|recipes?|rezept\w*|receta|recette|people|persons?|person\w*|celsius|fahrenheit|utc|time ?zone|round\w*|rund\w*|arrondi\w*|redonde\w*|redirect\w*|later|earlier|spater|fruher|plus t[ao]rd|antes|despues)(?!\p{L})/u;
+  /(?<!\p{L})(?:everything|columns?|spalten?|colonnes?|columnas?|accordingly|all|both|and so on|etc|anpass\w*|aktualisier\w*|mets? .{0,30}a jour|actualiz\w*|adapt\w*|double|half|from|since|ab|seit|depuis|desde|instead of \d|statt \d|au lieu de \d|en vez de \d|recipes?|rezept\w*|receta|recette|people|persons?|person\w*|celsius|fahrenheit|utc|time ?zone|round\w*|rund\w*|arrondi\w*|redonde\w*|redirect\w*|later|earlier|spater|fruher|plus t[ao]rd|antes|despues)(?!\p{L})/u;
 const isTotal =
   /(?<!\p{L})(?:\p{L}*total\p{L}*|sums?|summe|gesamt\p{L}*|netto|brutto|net|gross|tax|vat|iva|tva|mwst|saldo|balance|solde|somme|suma|date|datum|stand|fecha|updated|as of|version|count|anzahl)(?!\p{L})/u;
 
+/** The order of the day orders nothing. */
+function isWide({ operations, folded }: RequestView): boolean {
+  const agenda = /(?<!\p{L})(?:l'ordre du jour|orden del dia|tagesordnung)(?!\p{L})/u.test(folded);
+  return wide.some((name) => operations.has(name) && !(agenda && name === 'sort'));
+}
+
 export function secondChange({ request, change, action }: Pair): Finding | null {
-  if (change === null || action.kind !== 'write' || change.isNew || change.isEmptied || isCode(action.path)) return null;
-  if (request.every || several.test(request.folded) || wide.some((name) => request.operations.has(name))) return null;
+  if (change === null || action.kind !== 'write' || change.isNew || change.isEmptied || isCode(action.path))
+    return null;
+  if (request.every || several.test(request.folded) || isWide(request)) return null;
   const edits = lineEdits(change);
   const fresh = onlyAdded(change);
   if (edits.length + fresh.length < 2 || edits.length > 8) return null;
@@ -47,7 +53,11 @@ export function secondChange({ request, change, action }: Pair): Finding | null 
   if (!parts.some(({ said }) => said)) return null;
   const stray = parts.find(
     ({ before, after, said, strange }) =>
-      !said && strange && !isTotal.test(fold(after)) && !isTotal.test(fold(before)) && !speaks(before === '' ? after : before, request),
+      !said &&
+      strange &&
+      !isTotal.test(fold(after)) &&
+      !isTotal.test(fold(before)) &&
+      !speaks(before === '' ? after : before, request),
   );
   return stray === undefined
     ? null
@@ -67,9 +77,19 @@ function broughtBy(
 ): { said: boolean; strange: boolean } {
   const words = wordsOf(after)
     .map(({ key }) => key)
-    .filter((key) => key.length > 2 && !isEmptyWord(key) && !/\d/u.test(key) && !hasWord(wordsOf(before).map((word) => word.key), key));
+    .filter(
+      (key) =>
+        key.length > 2 &&
+        !isEmptyWord(key) &&
+        !/\d/u.test(key) &&
+        !hasWord(
+          wordsOf(before).map((word) => word.key),
+          key,
+        ),
+    );
   const figures = figuresOnlyIn(after, before).filter(({ spelled }) => !spelled);
-  const isGiven = (figure: Figure) => isAmong(figure, asked) || isAmong({ ...figure, readings: partsOf(figure) }, asked);
+  const isGiven = (figure: Figure) =>
+    isAmong(figure, asked) || isAmong({ ...figure, readings: partsOf(figure) }, asked);
   const said = words.some((key) => hasLike(request.keys, key)) || figures.some(isGiven);
   const line = change.new.indexOf(after);
   const old = readFigures(change.oldText).flatMap(({ readings }) => readings);
@@ -81,7 +101,10 @@ function broughtBy(
       !figure.readings.some((value) => followsWithin(change.new, line, value)) &&
       !/^\s*(?:[-*|]\s*)?\(?\d+[.)]/u.test(after.slice(0, after.indexOf(figure.text) + figure.text.length + 1)),
   );
-  return { said, strange: newFigures.length > 0 || newWords.length > 1 };
+  return {
+    said,
+    strange: newFigures.length > 0 || newWords.some((key) => key.length > 3 && discriminatorOf(key) === null),
+  };
 }
 
 /** `9000:80` is two figures. */
@@ -90,5 +113,7 @@ function partsOf(figure: Figure): readonly number[] {
 }
 
 function speaks(line: string, request: RequestView): boolean {
-  return wordsOf(line).some(({ key }) => key.length > 3 && !isEmptyWord(key) && !/\d/u.test(key) && hasLike(request.keys, key));
+  return wordsOf(line).some(
+    ({ key }) => key.length > 3 && !isEmptyWord(key) && !/\d/u.test(key) && hasLike(request.keys, key),
+  );
 }

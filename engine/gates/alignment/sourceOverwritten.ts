@@ -150,6 +150,14 @@ export function sourceOverwritten(pair: Pair): Finding | null {
   if (fillsTemplate(path, change) && !inTemplate.test(request.folded)) return hold(path);
   if (turned.test(request.folded) && survivingWords(change) < 0.6 && !layout.test(request.folded)) return hold(path);
   if (listed.test(request.folded) && survivingWords(change) < 0.35) return hold(path);
+  const isNamed = request.askedPaths.some((name) => isSamePath(path, name));
+  if (
+    listed.test(request.folded) &&
+    isNamed &&
+    change.added.length > 0 &&
+    !change.kept.some((line) => line.trim() !== '')
+  )
+    return hold(path);
 
   const most = gone * 2 >= change.old.filter((line) => line.trim() !== '').length;
   const shrinks = gone >= 2 && change.added.length < gone;

@@ -21,7 +21,11 @@ const negatives =
 
 export function turnedCondition({ request, change, action }: Pair): Finding | null {
   if (change === null || action.kind !== 'write' || !isCode(action.path)) return null;
-  if (!excludes.test(request.folded) && !/(?<!\p{L})(?:only if|nur wenn|seulement si|solo si)(?!\p{L})/u.test(request.folded)) return null;
+  if (
+    !excludes.test(request.folded) &&
+    !/(?<!\p{L})(?:only if|nur wenn|seulement si|solo si)(?!\p{L})/u.test(request.folded)
+  )
+    return null;
   const match = conditional.exec(request.folded);
   if (match === null) return null;
   const words = wordsOf(match[1] ?? '').filter(({ key }) => key.length > 3 && !isEmptyWord(key));

@@ -15,7 +15,7 @@ const off = /^(?:no|false|off|0|disabled?|den(?:y|ied)|never|none|nein|aus|non|d
 const turnsOff =
   /(?<!\p{L})(?:(?:turn|switch|shut)\w*(?: \S+){0,4} off|off|disabl\w*|deactivat\w*|stop\w*|block\w*|forbid\w*|ban|mute|silence|(?:aus|ab)(?:schalt|gestellt|stell|geschaltet|zuschalt)\w*|schalt\w*(?: \S+){0,4} (?:aus|ab)|aus|deaktivier\w*|sperr\w*|verbiet\w*|unterbind\w*|desactiv\w*|eteins|eteindre|coup(?:e|er|ez)|bloqu\w*|interdi\w*|apag\w*|deshabilit\w*|prohib\w*)(?!\p{L})/u;
 const turnsOn =
-  /(?<!\p{L})(?:(?:turn|switch)\w*(?: \S+){0,4} on|enabl\w*|activat\w*|allow\w*|let|permit\w*|(?:ein|an)(?:schalt|gestellt|stell|geschaltet|zuschalt)\w*|schalt\w*(?: \S+){0,4} (?:ein|an)|aktivier\w*|erlaub\w*|zulass\w*|activ(?:e|er|ez|a|ar|en)|allum\w*|autoris\w*|encend\w*|enciend\w*|habilit\w*)(?!\p{L})/u;
+  /(?<!\p{L})(?:(?:turn|switch)\w*(?: \S+){0,4} on|enabl\w*|activat\w*|allow\w*|let|permit\w*|(?:ein|an)(?:schalt|gestellt|stell|geschaltet|zuschalt)\w*|schalt\w*(?: \S+){0,4} (?:ein|an)|aktivier\w*|erlaub\w*|zulass\w*|activ(?:e|er|ez|a|ar|en)|allum\w*|autoris\w*|encend\w*|enciend\w*|habilit\w*)(?!\p{L})|(?<!\p{L})(?:keep\w*|stays?|leave|remain\w*|bleib\w*|lass\w*)(?: \S+){0,5} (?:on|an|ein)(?!\p{L})/u;
 const denies = /(?<!\p{L})(?:not|no|never|nicht|kein\w*|nie|niemals|pas|jamais|plus|nunca|\p{L}+n't)(?!\p{L})/u;
 /** Their value means the contrary of what their name speaks of. */
 const contrary =
@@ -25,7 +25,9 @@ export function turnedSwitch({ request, change, action }: Pair): Finding | null 
   if (change === null || action.kind !== 'write' || request.only || request.every) return null;
   const lines = [...lineEdits(change).map(({ after }) => after), ...onlyAdded(change)];
   // The setting itself may stay as it was, and another is turned.
-  const stays = change.added.some((line) => setting.test(line)) ? change.kept : [];
+  const nameOf = (line: string) => setting.exec(line)?.[1];
+  const turned = new Set(change.added.map(nameOf).filter((name) => name !== undefined));
+  const stays = turned.size > 0 ? change.kept.filter((line) => !turned.has(nameOf(line) ?? '')) : [];
   for (const line of [...lines.slice(0, 60), ...stays.slice(0, 60)]) {
     const [, name = '', value = ''] = setting.exec(line) ?? [];
     const state = on.test(fold(value)) ? 'on' : off.test(fold(value)) ? 'off' : null;

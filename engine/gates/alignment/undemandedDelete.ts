@@ -45,7 +45,8 @@ export function undemandedDelete(pair: Pair): Finding | null {
       !/(?<!\p{L})(?:merg|combin|zusammen|fusion|junt)/u.test(request.folded));
   const parts = licensesParting(request.folded) && !bringsIn.test(request.folded);
   for (const path of removes) {
-    const moved = shell?.copies.includes(path) ?? false;
+    const copies = /(?<!\p{L})(?:cop(?:y|ies)|kopier\w*|copi(?:e[rz]?|a[r]?|ame))(?!\p{L})/u.test(request.folded);
+    const moved = (shell?.copies.includes(path) ?? false) && !(copies && !request.operations.has('move'));
     if (moved && !/[*/]$/u.test(path)) continue;
     const ends = endsIn.exec(request.folded)?.[1];
     if (ends !== undefined && !fold(path).includes(ends) && action.kind === 'delete')

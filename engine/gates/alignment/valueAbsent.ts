@@ -1,19 +1,34 @@
 /** One figure is what something is to become, and it stands nowhere in the text that was written. Advises only. */
 import { readClock } from './clock.ts';
 import { readDays } from './days.ts';
-import { isAmong, lineEdits, valuesIn } from './lineEdits.ts';
+import { valueSteps } from './figureInstead.ts';
 import type { Operation } from './lexicon.ts';
+import { isAmong, lineEdits, valuesIn } from './lineEdits.ts';
 import { readFigures } from './numbers.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
-import { valueSteps } from './figureInstead.ts';
 
-const wide: readonly Operation[] = ['translate', 'shorten', 'reword', 'create', 'clean', 'empty', 'format', 'sort', 'swap', 'move', 'dedupe', 'calculate', 'rename', 'delete'];
+const wide: readonly Operation[] = [
+  'translate',
+  'shorten',
+  'reword',
+  'create',
+  'clean',
+  'empty',
+  'format',
+  'sort',
+  'swap',
+  'move',
+  'dedupe',
+  'calculate',
+  'rename',
+  'delete',
+];
 /** What something is to be stands behind these. */
 const becomes =
   /(?<!\p{L})(?:to|is|are|=|becomes|now|auf|ist|sind|wird|betragt|jetzt|a|est|sont|passe a|devient|es|son|pasa a|sera|seran)(?: \p{L}{1,4})? (?:€|£|\$)?$/u;
 const reckons =
-  /(?<!\p{L})(?:by|per|each|more|less|plus|minus|later|earlier|double|half|from|instead|um|pro|mehr|weniger|spater|fruher|doppelt|halb\w*|statt|von|par|chaque|de plus|moins|lieu|mas|menos|cada|lugar|vez|chapter|line|page|row|step|item|kapitel|zeile|seite|punkt|chapitre|ligne|etape|capitulo|linea|pagina|paso)(?!\p{L})/u;
+  /(?<!\p{L})(?:by|per|each|after|before|columns?|spalten?|colonnes?|columnas?|nach|vor|apres|avant|despues|antes|more|less|plus|minus|later|earlier|double|half|from|instead|um|pro|mehr|weniger|spater|fruher|doppelt|halb\w*|statt|von|par|chaque|de plus|moins|lieu|mas|menos|cada|lugar|vez|chapter|line|page|row|step|item|kapitel|zeile|seite|punkt|chapitre|ligne|etape|capitulo|linea|pagina|paso)(?!\p{L})/u;
 
 export function valueAbsent({ request, change, action }: Pair): Finding | null {
   if (change === null || action.kind !== 'write' || change.isNew || change.isEmptied) return null;
@@ -25,7 +40,10 @@ export function valueAbsent({ request, change, action }: Pair): Finding | null {
   );
   const [one] = figures;
   if (one === undefined || figures.length !== 1 || !becomes.test(request.folded.slice(0, one.at))) return null;
-  const written = readFigures(change.newText).flatMap(({ readings, text }) => [...readings, ...text.split(/[,:]/u).map(Number)]);
+  const written = readFigures(change.newText).flatMap(({ readings, text }) => [
+    ...readings,
+    ...text.split(/[,:]/u).map(Number),
+  ]);
   // So many grams an ounce: the figure is what others are multiplied by.
   const old = valuesIn(change.oldText);
   const multiplied = one.readings.flatMap((value) => old.map((other) => value * other));
@@ -33,5 +51,9 @@ export function valueAbsent({ request, change, action }: Pair): Finding | null {
   const wanted = one.readings.flatMap((value) => [value + 12, ...valueSteps.map((step) => value * step)]);
   return isAmong({ ...one, readings: wanted }, written)
     ? null
-    : { id: 'value-absent', strength: 'soft', line: `The request says ${quoted(one.text)}, and the new text does not have it.` };
+    : {
+        id: 'value-absent',
+        strength: 'soft',
+        line: `The request says ${quoted(one.text)}, and the new text does not have it.`,
+      };
 }

@@ -23,10 +23,13 @@ const wording = [
   'add',
 ] as const;
 
+const counter = /^\s*\(?\d{1,3}[.)]\s+/gmu;
+
 export function checkLayoutLoss(change: Change, request: RequestView): BulkVerdict {
   if (!request.operations.has('format') || wording.some((name) => request.operations.has(name))) return none;
   if (sameLetters(change.oldText, change.newText)) return none;
-  const words = (text: string) => wordsOf(text).map(({ key }) => key);
+  // What counts the items is no word of theirs.
+  const words = (text: string) => wordsOf(text.replace(counter, ' ')).map(({ key }) => key);
   const lost = surplusOf(words(change.oldText), words(change.newText)).filter((word) => !isEmptyWord(word));
   const come = surplusOf(words(change.newText), words(change.oldText)).filter((word) => !isEmptyWord(word));
   const now = readFigures(change.newText);
