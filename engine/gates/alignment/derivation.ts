@@ -80,6 +80,7 @@ export function readDerivation(folded: string): Derivation | null {
     return { product: noun[0], source: source ?? complement };
   }
   if (source === null) return drawnFrom(text);
+  if (source === '') return null;
   // "aus den Stichpunkten einen Fließtext": the layout of a text, and no text of its own.
   if (source.split(' ').some((word) => layouts.test(word)) && source.split(' ').length <= 2) return null;
   // "write an invoice from …", "aus der Vorlage eine für die Tests": anything but another layout of the same.

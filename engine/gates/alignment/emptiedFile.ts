@@ -43,7 +43,25 @@ function namesPart(change: Change, path: readonly string[], request: RequestView
 
 const empties = (folded: string) => operations.empty.test(folded) || leftEmpty.test(folded);
 
-export function emptiedFile({ request, action, change }: Pair): Finding | null {
+/** `truncate -s 0 a`, `: > a`: a command that leaves a file empty. */
+function emptiedByCommand({ request, action }: Pair): Finding | null {
+  if (action.kind !== 'run') return null;
+  const path =
+    /truncate\s+(?:-s\s*0|--size[= ]0)\s+(\S+)/u.exec(action.command)?.[1] ??
+    /(?:^|[;&|]\s*)(?::|true|cat \/dev\/null|echo -n(?: (?:''|""))?|printf (?:''|""))?\s*(?<!>)>(?!>)\s*(\S+)\s*(?:$|[;&|])/u.exec(
+      action.command,
+    )?.[1];
+  if (path === undefined || empties(request.folded) || request.operations.has('delete')) return null;
+  return {
+    id: 'emptied',
+    strength: 'hard',
+    line: `This would leave ${quoted(path)} empty, and the request does not ask for that.`,
+  };
+}
+
+export function emptiedFile(pair: Pair): Finding | null {
+  const { request, action, change } = pair;
+  if (action.kind === 'run') return emptiedByCommand(pair);
   if (action.kind !== 'write' || change === null || !change.isEmptied) return null;
   const gone = change.old.filter((line) => !isBlank([line]));
   const asksEmptying =

@@ -1,6 +1,7 @@
 /** The request says that a file is to be left alone, and the action changes or removes that file. */
 import { exclusionsIn, setApart } from './exclusions.ts';
 import { isSamePath, isWithin, pathWords, wordsNaming } from './fileNames.ts';
+import { operations } from './lexicon.ts';
 import { licensesParting } from './licences.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
@@ -161,7 +162,18 @@ function deniedClauses(text: string): readonly string[] {
     .split(/[,;:()–—]+|\.(?=\s|$)|\s(?=(?:but|aber|mais|pero)\s)/u)
     .flatMap((clause) => {
       const hit = denial.exec(foldInPlace(clause));
-      return hit !== null && hit.index < 8 ? [clause.slice(hit.index + hit[0].length)] : [];
+      // "ya no hace falta el presupuesto" parts with it.
+      const isLicence = licensesParting(foldInPlace(clause)) || operations.delete.test(foldInPlace(clause));
+      return hit !== null &&
+        hit.index < 8 &&
+        !(
+          isLicence &&
+          /^(?:ya no|no longer|never|nie|i )|no (?:hace falta|sirve|necesit)|plus besoin/u.test(
+            foldInPlace(clause).trim(),
+          )
+        )
+        ? [clause.slice(hit.index + hit[0].length)]
+        : [];
     });
 }
 

@@ -99,7 +99,7 @@ function clausesOf(text: string): readonly { clause: string; at: number }[] {
 
 /** Words for more than one file. */
 const several =
-  /(?<!\p{L})(?:all|every|everywhere|each|alle[nr]?|samtliche\w*|uberall|jede\w*|tous|toutes|partout|chaque|todos|todas|cada|files|pages|letters|documents|templates|chapters|reports|contracts|lists|configs|scripts|flyers|posters|branches|sheets|notes|dateien|seiten|briefe[n]?|vorlagen|berichte[n]?|vertrage[n]?|listen|protokolle[n]?|aushange[n]?|filialen|fichiers|lettres|modeles|chapitres|rapports|contrats|fiches|affiches|archivos|paginas|cartas|documentos|plantillas|capitulos|informes|contratos|fichas|carteles)(?!\p{L})/u;
+  /(?<!\p{L})(?:(?<!(?:after|at|above|once and for) )all(?! (?:day|night|the time|right))|every|everywhere|each|alle[nr]?|samtliche\w*|uberall|jede\w*|tous|toutes|partout|chaque|todos|todas|cada|files|pages|letters|documents|templates|chapters|reports|contracts|lists|configs|scripts|flyers|posters|branches|sheets|notes|dateien|seiten|briefe[n]?|vorlagen|berichte[n]?|vertrage[n]?|listen|protokolle[n]?|aushange[n]?|filialen|fichiers|lettres|modeles|chapitres|rapports|contrats|fiches|affiches|archivos|paginas|cartas|documentos|plantillas|capitulos|informes|contratos|fichas|carteles)(?!\p{L})/u;
 
 /** The clause asks for something itself. */
 const wants =

@@ -24,6 +24,13 @@ export function misreadNegation({ request, change, action }: Pair): Finding | nu
     const rest = request.folded.slice(0, match.index) + request.folded.slice(match.index + match[0].length);
     const figures = readFigures(word.replace(/(?:th|st|nd|rd|er)$/u, ''));
     if (figures.length > 0 && !/\p{L}{4,}/u.test(word)) {
+      // "member no 55-2081" is a number.
+      if (
+        /^no /u.test(match[0]) &&
+        /[\p{L}] $/u.test(request.folded.slice(0, match.index)) &&
+        !/(?:^|\s)(?:ya|y|pero|e) $/u.test(request.folded.slice(0, match.index))
+      )
+        continue;
       const values = figures.flatMap(({ readings }) => readings);
       const again = readFigures(rest).flatMap(({ readings }) => readings);
       if (values.some((value) => again.some((other) => near(value, other)))) continue;

@@ -5,11 +5,13 @@ import {
   discriminatorOf,
   isSamePath,
   isSameStem,
+  isWithin,
   namesInFull,
   pathWords,
   sameHeadOnly,
   wordsNaming,
 } from './fileNames.ts';
+import { typeOf } from './fileTypes.ts';
 import { operations } from './lexicon.ts';
 import { oneOfSeveral } from './oneOfSeveral.ts';
 import { otherOfItsKind } from './otherOfItsKind.ts';
@@ -27,6 +29,7 @@ export function otherFile(pair: Pair): Finding | null {
     byOwner(pair, action.path) ??
     byHead(pair, action.path) ??
     byKind(pair, action.path) ??
+    byPlainKind(pair, action.path) ??
     byWorkspace(pair, action.path)
   );
 }
@@ -35,7 +38,11 @@ export function otherFile(pair: Pair): Finding | null {
 function byPath({ request, change }: Pair, path: string): Finding | null {
   // `.old` names what a file ends with.
   const names = request.askedPaths.filter((name) => !(/^\.\w+$/u.test(name) && path.endsWith(name)));
-  if (names.length === 0 || names.some((name) => isSamePath(path, name)) || namesInFull(request.folded, path))
+  if (
+    names.length === 0 ||
+    names.some((name) => isSamePath(path, name) || isWithin(path, name)) ||
+    namesInFull(request.folded, path)
+  )
     return null;
   // A file that is not there yet cannot be the wrong one unless the request names where it goes.
   const makes =
@@ -114,11 +121,13 @@ function byOwner({ request, change }: Pair, path: string): Finding | null {
 
 /** `Notfallliste` and `abholliste.csv`. */
 function byHead({ request }: Pair, path: string): Finding | null {
-  const { base } = pathWords(path);
+  const { base, folder } = pathWords(path);
   const rest = request.askedKeys;
   for (const word of base) {
     if (hasWord(rest, word)) return null;
-    const like = rest.find((key) => sameHeadOnly(key, word));
+    const like = rest.find(
+      (key) => sameHeadOnly(key, word) && !folder.some((each) => each.length > 3 && key.startsWith(each)),
+    );
     if (like !== undefined && !base.some((each) => each !== word && hasWord(rest, each))) {
       return {
         id: 'other-file',
@@ -173,6 +182,42 @@ function byKind({ request, change }: Pair, path: string): Finding | null {
     id: 'other-file',
     strength: content.length > 0 && !hasLike(content, word) && base.length < 4 && !meeting ? 'hard' : 'soft',
     line: `The request speaks of ${quoted(word)}, and this is for ${quoted(path)}.`,
+  };
+}
+
+/** Kinds of documents of which nobody takes the one for the other. */
+const apart: readonly (readonly string[])[] = [
+  ['cv'],
+  ['contract'],
+  ['invoice', 'offer', 'order', 'receipt', 'reminder', 'statement'],
+  ['recipe'],
+  ['letter', 'mail', 'reply', 'cancellation', 'application', 'invitation'],
+  ['menu', 'prices'],
+  ['speech'],
+  ['story', 'article'],
+  ['certificate'],
+  ['statutes', 'rules'],
+];
+const groupOf = (word: string) => {
+  const kinds = typeOf(word)?.kinds ?? [];
+  return kinds.length === 1 ? apart.findIndex((group) => kinds.every((kind) => group.includes(kind))) : -1;
+};
+
+/** "the letter to the works", and `lebenslauf.md`: the file's name says its kind and nothing else. */
+function byPlainKind({ request, change }: Pair, path: string): Finding | null {
+  if (request.askedPaths.length > 0 || change?.isNew) return null;
+  const { base } = pathWords(path);
+  const own = base.filter((word) => !/^\d+$/u.test(word)).map(groupOf);
+  const said = request.askedKeys.filter((key) => groupOf(key) >= 0);
+  const [first] = said;
+  if (own.length !== 1 || (own[0] ?? -1) < 0 || first === undefined) return null;
+  if (said.some((key) => own.includes(groupOf(key))) || base.some((word) => hasWord(request.keys, word))) return null;
+  const content = change === null ? [] : wordsOf(`${change.oldText} ${change.newText}`).map(({ key }) => key);
+  if (said.some((key) => hasLike(content, key))) return null;
+  return {
+    id: 'other-file',
+    strength: 'hard',
+    line: `The request speaks of ${quoted(first)}, and this is for ${quoted(path)}.`,
   };
 }
 

@@ -6,7 +6,7 @@ import { typeOf } from './fileTypes.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
 import { areDifferentParties, areDifferentSubjects, isSameSubject } from './subjectWords.ts';
-import { hasLike, isLike, wordsOf } from './words.ts';
+import { hasLike, isLike, sameWord, wordsOf } from './words.ts';
 
 /** "the April invoice", "recette des gougères": the path is for a document of that kind, and for another one of it. */
 export function otherOfItsKind({ request, change }: Pair, path: string): Finding | null {
@@ -21,14 +21,21 @@ export function otherOfItsKind({ request, change }: Pair, path: string): Finding
       reference.kinds.includes(`folder:${word}`) ||
       typeOf(word)?.kinds.some((kind) => reference.kinds.includes(kind)) ||
       isLike(word, reference.head);
+    const said = request.keys.filter((key) => !reference.names.includes(key));
     const strangers = base.filter(
-      (word) => (word.length > 2 || /\d/u.test(word)) && !hasLike(request.keys, word) && !isKind(word),
+      (word) =>
+        (word.length > 2 || /\d/u.test(word)) &&
+        !hasLike(said, word) &&
+        !isKind(word) &&
+        !isNamedExactly(word, '', reference.names),
     );
     // `Mietvertrag` and `mietvertraege/`: what stands before the head tells nothing apart.
     const specifics = words.some((word) => isLike(word, reference.head))
       ? reference.specifics.filter((word) => !reference.head.startsWith(word))
       : reference.specifics;
-    const here = specifics.filter((word) => isNamedBy(word, path, words));
+    const here = specifics.filter((word) =>
+      reference.names.includes(word) ? isNamedExactly(word, path, words) : isNamedBy(word, path, words),
+    );
     const nowhere = specifics.filter(
       (word) => !here.includes(word) && !hasLike(content, word) && discriminatorOf(word)?.kind !== 'relative',
     );
@@ -114,6 +121,14 @@ function isRival(left: string, right: string, isSent: boolean): boolean {
   if (isSent ? areDifferentParties(left, right) : areDifferentSubjects(left, right)) return true;
   const [a, b] = [discriminatorOf(left), discriminatorOf(right)];
   return a !== null && b !== null && a.kind === b.kind && a.value !== b.value && a.kind !== 'number';
+}
+
+/** `Navarro` is not `navas`: names have no endings but a genitive's. */
+function isNamedExactly(name: string, path: string, words: readonly string[]): boolean {
+  const close = words.some(
+    (word) => sameWord(word, name) && word !== name && `${word}s` !== name && word !== `${name}s`,
+  );
+  return words.includes(name) || (!close && isNamedBy(name, path, words));
 }
 
 /** A word of a request and a path: the same, or the same number, day or language written in another way. */

@@ -62,7 +62,12 @@ export function pathsIn(text: string): readonly string[] {
         ),
     );
   const others = [knownNames, dotted, folder].flatMap((form) => [...text.matchAll(form)].map((match) => match[0]));
-  return [...new Set([...found, ...others.filter((name) => !found.some((each) => each.includes(name)))])];
+  return [
+    ...new Set([
+      ...found,
+      ...others.filter((name) => !/^\p{L}\/$/u.test(name) && !found.some((each) => each.includes(name))),
+    ]),
+  ];
 }
 
 /** Without marks that no reader sees, and with the apostrophes that hurried people leave out. */
@@ -103,6 +108,7 @@ export function readRequest(request: string): RequestView {
     const previous = asked.at(-1) ?? '';
     if (
       guarded !== null &&
+      !theRest.test(fold(clause)) &&
       keep === '' &&
       contentKeys(guarded.text).length === 0 &&
       previous !== '' &&
@@ -150,6 +156,8 @@ export function unquoted(text: string): string {
   return text.replace(/"[^"]{1,300}"|«[^»]{1,300}»|[“„][^”“]{1,300}[”“]/gu, ' ');
 }
 
+const theRest =
+  /(?<!\p{L})(?:rest|else|others?|ubrige\w*|andere\w*|sonst|reste|autres?|demas|resto|otr[oa]s)(?!\p{L})/u;
 const without = /^(?:\p{L}+ ){0,2}(?:without|ohne|sans|sin)(?!\p{L})/u;
 const questionWord =
   /(?<![\p{L}\p{N}])(?:what|when|where|which|who|why|how (?:much|many|long)|was|wann|wo|welche\w*|wer|warum|wie (?:viel|lange|hoch)|quand|ou|quel\w*|qui|pourquoi|combien|cuando|donde|cual\w*|quien|por que|cuant[oa]s?)(?![\p{L}\p{N}])/u;
@@ -159,7 +167,10 @@ const openingQuestion =
 /** A quotation is one piece, whatever marks stand in it. Letter for letter. */
 function wholeQuotations(text: string): string {
   return text.replace(/"[^"]{1,300}"|«[^»]{1,300}»|[“„][^”“]{1,300}[”“]/gu, (quote) =>
-    quote.replace(/[.;!?:,](?=\s)/gu, '·').replace(/(?<=\s)[–—-](?=\s)/gu, '·').replace(/\n/gu, ' '),
+    quote
+      .replace(/[.;!?:,](?=\s)/gu, '·')
+      .replace(/(?<=\s)[–—-](?=\s)/gu, '·')
+      .replace(/\n/gu, ' '),
   );
 }
 
@@ -195,7 +206,10 @@ function splitGuard(clause: string): Split {
   const hit = exceptionMark.exec(foldInPlace(clause));
   // A quotation excludes nothing.
   const isNone =
-    hit !== null && (isQuoted(clause.slice(0, hit.index)) || isBehaviour(hit[0], folded.slice(0, hit.index)));
+    hit !== null &&
+    ((/^pas /u.test(hit[0]) && /(?:^|[\s,])n(?:e |')/u.test(folded.slice(0, hit.index))) ||
+      isQuoted(clause.slice(0, hit.index)) ||
+      isBehaviour(hit[0], folded.slice(0, hit.index)));
   const mark = isNone ? null : hit;
   const tail = mark === null ? '' : clause.slice(mark.index + mark[0].length);
   // "leave the rest as it is, without …": a guard around the mark counts for the whole.

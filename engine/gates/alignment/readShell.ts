@@ -21,6 +21,7 @@ export function readShell(command: string): Shell {
   const reads: string[] = [];
   const copies: string[] = [];
   const operands: string[] = [];
+  const folders: string[] = [];
   let readOnly = true;
   for (const part of command
     .slice(0, 4_000)
@@ -42,6 +43,8 @@ export function readShell(command: string): Shell {
     else if (name === 'find' && rest.includes('-delete')) removes.push(plain[0] ?? '.');
     else if (name === 'truncate' && plain.length > 0) writes.push(plain.at(-1) ?? '');
     else if (/^(?:cp|mv|rsync)$/u.test(name)) copies.push(...plain.slice(0, -1));
+    if (/^(?:cd|pushd)$/u.test(name) && plain[0] !== undefined) folders.push(plain[0]);
+    else if (folders.length > 0 && !looking.test(line)) operands.push(...folders.splice(0));
     // What is copied, packed, sent or committed stays as it is.
     if (/^(?:cp|rsync|ln|install|scp)$/u.test(name)) operands.push(plain.at(-1) ?? '');
     else if (/^(?:zip|tar|gzip|7z|mail|mutt|curl|scp|echo|printf|cd|mkdir|cat|source|export)$/u.test(name))
