@@ -90,15 +90,27 @@ export function analyseCommand(command: string, state?: ShellState): Analysis {
       variables: new Map(),
       functions: new Map(),
       folder: '',
+      folderIfFailed: undefined,
       noclobber: false,
+      errexit: false,
+      traces: false,
+      exportsAll: false,
       ownPackages: false,
       ownBuild: false,
       fresh: new Set(),
       pending: new Set(),
+      held: new Set(),
+      left: false,
+      exported: new Set(),
+      integers: new Set(),
+      traps: [],
+      escapes: undefined,
+      locals: undefined,
+      inLoop: false,
       depth: 0,
       steps: { left: mostSteps },
     };
-    createWalker(judge, parse).walk(root, scope, { kind: 'none' });
+    createWalker({ judge, knows: (name) => tableRows.has(name), parse }).walk(root, scope, { kind: 'none' });
     return conclude(scope.findings);
   } catch (error) {
     // A fault of the analyser must never clear a command.

@@ -3,7 +3,25 @@
  * `unknownPart`; what a substitution runs is judged by the callback.
  */
 import type { Node } from 'web-tree-sitter';
-import { datePart, plainWord, type Scope, unknownPart, type Word } from './scope.ts';
+import { expandBraces } from './braces.ts';
+import { edited } from './edits.ts';
+import { fieldsOf, join, joined, type Piece } from './fields.ts';
+import { ansi, bare } from './quotes.ts';
+import {
+  computedWord,
+  datePart,
+  isKnown,
+  isNumeric,
+  plainWord,
+  type Scope,
+  someNumber,
+  temporaryPart,
+  unknownPart,
+  unknownWord,
+  type Word,
+} from './scope.ts';
+import { secretPath, secretVariable } from './secrets.ts';
+import { guardSign, isAssociative } from './variables.ts';
 
 export interface Expansion {
   readonly scope: Scope;
@@ -11,100 +29,116 @@ export interface Expansion {
   readonly substitute: (node: Node) => Word;
   /** Judges a process substitution: the word is a pipe, not a file. */
   readonly pipe: (node: Node) => void;
+  /** Judges what bash evaluates as arithmetic. */
+  readonly arithmetic: (node: Node) => void;
+  /** An expansion that sets a variable. */
+  readonly set: (name: string, words: readonly Word[]) => void;
   /** Something in the word cannot be judged at all. */
   readonly refuse: (why: string) => void;
 }
 
-const unknownWord = (variable?: string): Word => ({
-  ...plainWord(unknownPart),
-  variables: variable === undefined ? [] : [variable],
-});
-
-/** Longer words are not told: variables that hold each other several times grow without end. */
-const longestWord = 8_192;
-
-const join = (words: readonly Word[]): Word => ({
-  text: joined(words.map((word) => word.text)),
-  quoted: words.some((word) => word.quoted),
-  glob: words.some((word) => word.glob),
-  variables: [...new Set(words.flatMap((word) => word.variables))],
-  computed: words.some((word) => word.computed),
-});
-
-function joined(parts: readonly string[]): string {
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
-  return length > longestWord ? unknownPart : parts.join('');
-}
-
-const fixed: Readonly<Record<string, string>> = {
-  PWD: '.',
-  HOME: '~',
-  TMPDIR: '/tmp',
-  '?': '0',
-  '#': '0',
-  $: '1',
-  '!': '1',
-  '-': 'h',
-  RANDOM: '4711',
-  SECONDS: '1',
-  LINENO: '1',
-  EPOCHSECONDS: '1700000000',
-};
+const fixed: Readonly<Record<string, string>> = { PWD: '.', HOME: '~', TMPDIR: '/tmp', '-': 'h' };
+const numbers = new Set([
+  '?',
+  '#',
+  '$',
+  '!',
+  'RANDOM',
+  'SRANDOM',
+  'SECONDS',
+  'LINENO',
+  'EPOCHSECONDS',
+  'UID',
+  'EUID',
+  'PPID',
+]);
 
 function variableValue(name: string, scope: Scope): readonly Word[] {
   const set = scope.variables.get(name);
   if (set !== undefined) return set;
+  if (numbers.has(name)) return [someNumber];
   const text = fixed[name];
   return [text === undefined ? unknownWord(name) : plainWord(text)];
 }
 
 /** The words that one argument becomes. */
 export function expandWords(node: Node, context: Expansion): Word[] {
-  const braces = /^[^'"$`\\]*\{[^'"$`\\]*(,|\.\.)[^'"$`\\]*\}[^'"$`\\]*$/.test(node.text);
-  if (braces && ['concatenation', 'word', 'brace_expression'].includes(node.type)) {
-    return expandBraces(node.text).map((text) => ({ ...plainWord(text), glob: /[*?[]/.test(text) }));
+  switch (node.type) {
+    case 'simple_expansion':
+    case 'expansion':
+      return expandVariable(node, context).flatMap((word) => fieldsOf([{ word, splits: true }], context.scope));
+    case 'command_substitution':
+      return fieldsOf([{ word: context.substitute(node), splits: true }], context.scope);
+    case 'string':
+      return wholeList(node, context) ?? [expandWord(node, context)];
+    case 'word':
+    case 'concatenation':
+    case 'brace_expression':
+      return fieldsOfConcatenation(node, context);
+    default:
+      return [expandWord(node, context)];
   }
-  if (node.type === 'simple_expansion' || node.type === 'expansion') {
-    const { words } = expandVariable(node, context);
-    return words.flatMap((word) => {
-      if (word.quoted || !/\s/.test(word.text)) return word.text === '' ? [] : [word];
-      return word.text
-        .trim()
-        .split(/\s+/)
-        .map((text) => ({ ...word, text, glob: /[*?[]/.test(text) }));
-    });
-  }
-  const word = expandWord(node, context);
-  return [word];
 }
 
-const mostBraces = 64;
-
-/** `{a,b}` and `{1..9}`; more than `mostBraces` words, or braces within braces, cannot be told. */
-function expandBraces(text: string): string[] {
-  const open = text.indexOf('{');
-  const close = text.indexOf('}', open);
-  if (open < 0 || close < 0) return [text];
-  const head = text.slice(0, open);
-  const inner = text.slice(open + 1, close);
-  if (inner.includes('{')) return [unknownPart];
-  const items = braceItems(inner);
-  if (items === undefined) return [`${head}${unknownPart}`];
-  const tails = expandBraces(text.slice(close + 1));
-  if (items.length * tails.length > mostBraces) return [`${head}${unknownPart}`];
-  return items.flatMap((item) => tails.map((tail) => `${head}${item}${tail}`));
+/** `"$@"` and `"${list[@]}"` are as many words as the list holds. */
+function wholeList(node: Node, context: Expansion): Word[] | undefined {
+  const [only] = node.namedChildren;
+  if (node.namedChildCount !== 1 || only === null || only === undefined) return undefined;
+  if (!/^"(\$@|\$\{@\}|\$\{@:[^}]*\}|\$\{\w+\[@\]\})"$/.test(node.text)) return undefined;
+  return expandVariable(only, context).map((word) => ({ ...word, quoted: true }));
 }
 
-function braceItems(inner: string): readonly string[] | undefined {
-  const range = /^(-?\d+)\.\.(-?\d+)$/.exec(inner);
-  if (range === null) {
-    const items = inner.split(',');
-    return items.length === 1 ? undefined : items;
+const opaqueFrom = 0xe000;
+
+/** Braces first, then everything else. What is no plain text stands for its piece as one character meanwhile. */
+function fieldsOfConcatenation(node: Node, context: Expansion): Word[] {
+  const pieces: Piece[] = [];
+  const hide = (piece: Piece) => String.fromCharCode(opaqueFrom + pieces.push(piece) - 1);
+  if (/[\ue000-\uf8ff]/.test(node.text)) {
+    context.refuse('a character that stands for nothing');
+    return [unknownWord()];
   }
-  const from = Number(range[1]);
-  const to = Number(range[2]);
-  if (Math.abs(to - from) >= mostBraces) return undefined;
-  return Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => String(from < to ? from + at : from - at));
+  const text = (node.type === 'concatenation' ? partsOf(node) : [node])
+    .map((part) => {
+      if (typeof part === 'string') return hideEscapes(part, hide);
+      if (['word', 'brace_expression', 'number', 'extglob_pattern'].includes(part.type) && plain(part))
+        return hideEscapes(part.text, hide);
+      return hide({ word: expandWord(part, context), splits: /expansion$|^command_substitution$/.test(part.type) });
+    })
+    .join('');
+  const made = expandBraces(text);
+  if (made === undefined) {
+    context.refuse('braces that cannot be read');
+    return [unknownWord()];
+  }
+  return made.flatMap((one) =>
+    fieldsOf(
+      [...one.matchAll(/[\ue000-\uf8ff]|[^\ue000-\uf8ff]+/g)].map(
+        ([run]) => pieces[run.charCodeAt(0) - opaqueFrom] ?? { word: bare(run), splits: false },
+      ),
+      context.scope,
+    ),
+  );
+}
+
+const plain = (node: Node) => node.type === 'brace_expression' || node.namedChildCount === 0;
+
+const hideEscapes = (raw: string, hide: (piece: Piece) => string) =>
+  raw
+    .replace(/\\\n/g, '')
+    .replace(/\\(.)/gs, (_, sign: string) => hide({ word: { ...plainWord(sign), quoted: true }, splits: false }));
+
+/** The children of a concatenation with the text between them. */
+function partsOf(node: Node): (Node | string)[] {
+  const parts: (Node | string)[] = [];
+  let at = node.startIndex;
+  for (const child of node.children) {
+    if (child === null) continue;
+    if (child.startIndex > at) parts.push(node.text.slice(at - node.startIndex, child.startIndex - node.startIndex));
+    parts.push(child.isNamed ? child : child.text);
+    at = child.endIndex;
+  }
+  return parts;
 }
 
 export function expandWord(node: Node, context: Expansion): Word {
@@ -128,20 +162,32 @@ export function expandWord(node: Node, context: Expansion): Word {
     }
     case 'raw_string':
       return { ...plainWord(node.text.slice(1, -1)), quoted: true };
-    case 'ansi_c_string':
-      return { ...plainWord(ansi(node.text.slice(2, -1))), quoted: true };
+    case 'ansi_c_string': {
+      const text = ansi(node.text.slice(2, -1));
+      if (text === undefined) context.refuse('an escape that cannot be told');
+      return { ...plainWord(text ?? unknownPart), quoted: true };
+    }
     case 'string':
       return { ...withChildren(node, 1, 1, context, true), quoted: true };
     case 'translated_string':
       return { ...withChildren(node, 2, 1, context, true), quoted: true };
     case 'concatenation':
-      return concatenation(node, context);
+      return join(
+        partsOf(node).map((part) =>
+          typeof part === 'string' ? bare(part) : patternsOf(part, expandWord(part, context)),
+        ),
+      );
     case 'simple_expansion':
     case 'expansion': {
-      const { words } = expandVariable(node, context);
-      return words.length === 1 && words[0] !== undefined
-        ? words[0]
-        : { ...join(words), text: joined(words.flatMap((word) => [' ', word.text]).slice(1)) };
+      const words = expandVariable(node, context);
+      const [only] = words;
+      if (words.length === 1 && only !== undefined) return patternsOf(node, only);
+      // As one word the words of a list have blanks between them, and `$@` stays several.
+      const list = join(words);
+      return {
+        ...list,
+        text: /@/.test(node.text) ? unknownPart : joined(words.flatMap(({ text }) => [' ', text]).slice(1)),
+      };
     }
     case 'command_substitution':
       return context.substitute(node);
@@ -149,8 +195,8 @@ export function expandWord(node: Node, context: Expansion): Word {
       context.pipe(node);
       return { ...plainWord('/dev/fd/63'), quoted: true };
     case 'arithmetic_expansion':
-      walkInside(node, context);
-      return plainWord('1');
+      context.arithmetic(node);
+      return someNumber;
     case 'array':
       return join(node.namedChildren.filter((child) => child !== null).map((child) => expandWord(child, context)));
     default:
@@ -159,37 +205,18 @@ export function expandWord(node: Node, context: Expansion): Word {
   }
 }
 
-function bare(raw: string): Word {
-  const glob = /(^|[^\\])[*?[]/.test(raw);
-  return { ...plainWord(raw.replace(/\\\n/g, '').replace(/\\(.)/gs, '$1')), glob, quoted: raw.includes('\\') };
-}
-
-const ansi = (text: string) =>
-  text.replace(/\\(x[0-9a-fA-F]{1,2}|u[0-9a-fA-F]{1,4}|[0-7]{1,3}|.)/gs, (_, escaped: string) => {
-    if (/^[xu]/.test(escaped) && escaped.length > 1) return String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
-    if (/^[0-7]/.test(escaped)) return String.fromCharCode(Number.parseInt(escaped, 8));
-    return ({ n: '\n', t: '\t', r: '\r', e: '\u001b' } as Record<string, string>)[escaped] ?? escaped;
-  });
-
-function concatenation(node: Node, context: Expansion): Word {
-  const parts: Word[] = [];
-  let at = node.startIndex;
-  for (const child of node.children) {
-    if (child === null) continue;
-    if (child.startIndex > at)
-      parts.push(bare(node.text.slice(at - node.startIndex, child.startIndex - node.startIndex)));
-    parts.push(child.isNamed ? expandWord(child, context) : bare(child.text));
-    at = child.endIndex;
-  }
-  return join(parts);
-}
+/** Outside of quotes a value with signs of a pattern in it is one. */
+const patternsOf = (node: Node, word: Word): Word =>
+  /expansion$/.test(node.type) && node.parent?.type !== 'string' && /[*?[]/.test(word.text)
+    ? { ...word, glob: true }
+    : word;
 
 /** Text with expansions in it: what stands between the children is text too, blanks included. */
 export function withChildren(node: Node, before: number, after: number, context: Expansion, inQuotes: boolean): Word {
   const parts: Word[] = [];
   const start = node.startIndex;
   const end = node.endIndex - after;
-  const plain = (from: number, to: number) => {
+  const text = (from: number, to: number) => {
     const raw = node.text.slice(from - start, to - start);
     if (raw === '') return;
     parts.push(inQuotes ? plainWord(raw.replace(/\\\n/g, '').replace(/\\([$`"\\])/g, '$1')) : bare(raw));
@@ -198,74 +225,156 @@ export function withChildren(node: Node, before: number, after: number, context:
   for (const child of node.namedChildren) {
     if (child === null) continue;
     if (['string_content', 'heredoc_content', 'word', 'variable_name'].includes(child.type)) continue;
-    plain(at, child.startIndex);
+    text(at, child.startIndex);
     parts.push(expandWord(child, context));
     at = child.endIndex;
   }
-  plain(at, end);
-  return parts.length === 1 && parts[0] !== undefined ? parts[0] : join(parts);
+  text(at, end);
+  return parts.length === 0 ? plainWord('') : join(parts);
 }
 
-function expandVariable(node: Node, context: Expansion): { words: readonly Word[] } {
+function expandVariable(node: Node, context: Expansion): readonly Word[] {
   const { scope } = context;
-  if (node.type === 'simple_expansion') return { words: variableValue(node.text.slice(1), scope) };
-  const nested = walkInside(node, context);
+  const shown = scope.traces ? /[A-Za-z_]\w*/.exec(node.text)?.[0] : undefined;
+  if (shown !== undefined && secretVariable(shown))
+    context.refuse('a credential stands where the shell shows each command');
+  if (node.type === 'simple_expansion') return variableValue(node.text.slice(1), scope);
   const inner = node.text.slice(2, -1);
-  if (inner.startsWith('#')) return { words: [plainWord('1')] };
-  const prefix = /^!([A-Za-z_]\w*)[*@]$/.exec(inner);
-  if (prefix !== null) return { words: [plainWord('NAMES')] };
-  if (inner.startsWith('!')) {
-    const keys = /^!([A-Za-z_]\w*)\[[@*]\]$/.test(inner);
-    return { words: [keys ? unknownWord() : unknownWord('INDIRECT_SECRET')] };
-  }
-  const matched = /^([A-Za-z_]\w*|[0-9@*?$!-])(\[[^\]]*\])?(.*)$/s.exec(inner);
-  const name = matched?.[1];
-  const rest = matched?.[3] ?? '';
-  if (name === undefined) {
-    context.refuse('an expansion that is not known');
-    return { words: [unknownWord()] };
-  }
-  const value = variableValue(name, scope);
-  if (rest === '') {
-    if (matched?.[2] === undefined) return { words: value.slice(0, 1) };
-    return { words: /[@*]/.test(matched[2]) ? value : [unknownWord(name)] };
-  }
-  if (rest.startsWith('@')) {
+  // `${x@P}` runs what the variable holds, `${!x@P}` too.
+  if (/@[A-Za-z]$/.test(inner)) {
     context.refuse('a transformation of a variable');
-    return { words: [unknownWord(name)] };
+    return [unknownWord()];
   }
-  if (/^:?\+/.test(rest)) return { words: [/[$`]/.test(rest) ? unknownWord() : plainWord(rest.replace(/^:?\+/, ''))] };
-  if (/^:?[-=]/.test(rest)) {
-    if (scope.variables.has(name)) return { words: value };
-    const otherwise = rest.replace(/^:?[-=]/, '');
-    // The variable may be set in the environment: only its name says what it holds.
-    return { words: [{ ...unknownWord(name), computed: nested || /[$`]/.test(otherwise) }] };
+  if (/^!([A-Za-z_]\w*)[*@]$/.test(inner)) return [plainWord('NAMES')];
+  const matched = /^(#(?=.)|!(?=.))?([A-Za-z_]\w*|\d+|[@*?$!#-])(.*)$/s.exec(inner);
+  const subscript = children(node).find((child) => child.type === 'subscript');
+  const name = matched?.[2];
+  if (matched === null || name === undefined) {
+    context.refuse('an expansion that is not known');
+    return [unknownWord()];
   }
-  if (/^:?\?/.test(rest)) return { words: value };
-  const first = value[0];
-  const date = first?.text.includes(datePart) ? datePart : '';
-  return {
-    words: [
-      {
-        ...unknownWord(),
-        text: `${unknownPart}${date}`,
-        variables: first?.variables ?? [],
-        computed: first?.computed ?? true,
-      },
-    ],
-  };
+  const [, sign] = matched;
+  const index = subscript?.childForFieldName('index') ?? undefined;
+  const whole = index === undefined || index.text === '@' || index.text === '*';
+  if (index !== undefined && !whole) judgeIndex(index, name, context);
+  const rest = subscript === undefined ? (matched[3] ?? '') : inner.slice((sign ?? '').length + subscript.text.length);
+  if (sign === '#') return [someNumber];
+  if (sign === '!' && subscript !== undefined && whole) return [{ ...computedWord, computed: false }];
+  const target = sign === '!' ? indirect(name, context) : name;
+  if (target === undefined) return [unknownWord('INDIRECT_SECRET')];
+  const known = variableValue(target, scope);
+  const value = whole ? known : [element(known, target)];
+  const list = subscript !== undefined || name === '@' || name === '*' ? value : value.slice(0, 1);
+  return operated({ node, name: target, rest, value: list, set: scope.variables.has(target) }, context);
 }
 
-/** Judges the substitutions inside a node whose text itself is not needed. True if there were any. */
-function walkInside(node: Node, context: Expansion): boolean {
-  let any = false;
-  for (const child of node.namedChildren) {
-    if (child === null) continue;
-    if (child.type === 'command_substitution') {
-      context.substitute(child);
-      any = true;
-    } else if (child.type === 'process_substitution') context.pipe(child);
-    else any = walkInside(child, context) || any;
+/** Any element of the list. */
+function element(words: readonly Word[], name: string): Word {
+  const one = join(words);
+  return { ...one, text: unknownPart, variables: [...new Set([name, ...one.variables])] };
+}
+
+/** In `${!x}` the value of x is a name, or a subscript that is evaluated. */
+function indirect(name: string, context: Expansion): string | undefined {
+  const [word] = variableValue(name, context.scope);
+  if (word !== undefined && /^[A-Za-z_]\w*$/.test(word.text)) return word.text;
+  if (word === undefined || word.computed || isKnown(word)) context.refuse('a variable that names another one');
+  return undefined;
+}
+
+/** Outside of an associative array a subscript is evaluated as arithmetic. */
+export function judgeIndex(index: Node, name: string, context: Expansion): void {
+  if (isAssociative(context.scope, name)) expandWord(index, context);
+  else context.arithmetic(index);
+}
+
+interface Operated {
+  readonly node: Node;
+  readonly name: string;
+  /** What stands behind the name. */
+  readonly rest: string;
+  readonly value: readonly Word[];
+  /** The script itself set it. */
+  readonly set: boolean;
+}
+
+function operated(given: Operated, context: Expansion): readonly Word[] {
+  const { node, name, rest, value, set } = given;
+  if (rest === '') return value;
+  const [first] = value;
+  const known = set && first !== undefined && isKnown(first) && first.text !== '';
+  const empty = set && (first === undefined || first.text === '');
+  const operator = /^:?[-=+?]/.exec(rest)?.[0];
+  if (operator === undefined) return changed(given, context);
+  const other = otherwise(node, rest.slice(operator.length), context);
+  if (operator.endsWith('?')) return value;
+  if (operator.endsWith('+')) {
+    if (known) return [other];
+    if (empty && operator.startsWith(':')) return [plainWord('')];
+    // It may be there or not.
+    return [secretPath(other.text) ? other : { ...other, text: unknownPart }];
   }
-  return any;
+  if (known || (empty && !operator.startsWith(':'))) return value;
+  if (operator.endsWith('=')) context.set(name, [other]);
+  if (empty) return [other];
+  // The variable may be set in the environment: only its name says what it holds.
+  const either: Word = secretPath(other.text)
+    ? other
+    : {
+        ...unknownWord(name, ...other.variables),
+        computed: other.computed || (set && first?.computed === true),
+        numeric: set && first !== undefined && isNumeric(first) && isNumeric(other),
+      };
+  if (operator.endsWith('=')) context.set(name, [either]);
+  return [either];
+}
+
+/** The word that stands in for a variable that is not set. */
+function otherwise(node: Node, written: string, context: Expansion): Word {
+  const parts = children(node).filter(
+    (child) => !['variable_name', 'subscript', 'special_variable_name'].includes(child.type),
+  );
+  const words = parts.map((part) => expandWord(part, context));
+  const [only] = words;
+  if (only !== undefined && parts.length === 1 && parts[0]?.text === written) return only;
+  if (words.length === 0 && !/[$`'"\\]/.test(written)) return plainWord(written);
+  return { ...join(words), text: unknownPart, computed: true };
+}
+
+/** Cut, replaced, sliced: exact where the value is known, and still a credential's file where it or its edit is one. */
+function changed({ node, rest, value }: Operated, context: Expansion): readonly Word[] {
+  if (/^:/.test(rest)) {
+    for (const part of children(node).slice(1)) context.arithmetic(part);
+    const from = /^:\s*(\d+)$/.exec(rest)?.[1];
+    if (/^\$\{@/.test(node.text) && from !== undefined && context.scope.variables.has('@'))
+      return value.slice(Math.max(0, Number(from) - 1));
+  } else for (const part of children(node).slice(1)) judgeInside(part, context);
+  return value.map((word) => {
+    const { text } = word;
+    const date = text.includes(datePart) ? datePart : '';
+    const made = date === '' && !text.includes(temporaryPart) ? edited(text, rest) : undefined;
+    if (made !== undefined && secretPath(made)) return { ...word, text: made };
+    if (secretPath(text)) return word;
+    if (made !== undefined && isKnown(word) && !word.glob) return { ...word, text: made };
+    if (made === undefined && date === '' && isKnown(word) && !word.glob)
+      context.refuse('what is left of a value cannot be told');
+    return { ...word, text: `${unknownPart}${date}`, numeric: false };
+  });
+}
+
+/** Judges the substitutions inside a node whose text itself is not needed. */
+function judgeInside(node: Node, context: Expansion): void {
+  if (/^(command_substitution|process_substitution|expansion|arithmetic_expansion)$/.test(node.type)) {
+    expandWord(node, context);
+    return;
+  }
+  for (const child of children(node)) judgeInside(child, context);
+}
+
+const children = (node: Node) => node.namedChildren.filter((child) => child !== null);
+
+/** A test of `"$x"` speaks for a later `"$x"`, whatever it holds; undefined where the word is more than variables and text. */
+export function guardMark(node: Node): string | undefined {
+  const written = node.text.replace(/"/g, '');
+  return /^(\$\w+|\$\{\w+\}|[\w./-])+$/.test(written) ? `${guardSign}${written}` : undefined;
 }

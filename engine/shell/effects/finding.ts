@@ -14,6 +14,10 @@ export interface Finding {
   readonly why: string;
   /** A secret whose values the next command of the pipeline may cut away. */
   readonly maskable?: boolean;
+  /** Each of its lines is NAME=value: what stands behind the sign hides it. */
+  readonly pairs?: boolean;
+  /** It does no harm wherever the shell stands. */
+  readonly anywhere?: boolean;
 }
 
 const harmOf: Partial<Record<Effect, Harm>> = {

@@ -4,6 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import { Language, type Node, Parser, type Tree } from 'web-tree-sitter';
+import { misread } from './faithful.ts';
 
 export const longestCommand = 2000;
 const deepestTree = 60;
@@ -55,9 +56,10 @@ export function parseShell(text: string): Parsed {
     tree.delete();
     return { kind: 'refused', why: 'part of it is not bash that could be parsed' };
   }
-  if (depthOver(root, deepestTree)) {
+  const why = depthOver(root, deepestTree) ? 'it is nested too deeply' : misread(root, text);
+  if (why !== undefined) {
     tree.delete();
-    return { kind: 'refused', why: 'it is nested too deeply' };
+    return { kind: 'refused', why };
   }
   return { kind: 'tree', root, tree };
 }

@@ -1,10 +1,11 @@
 /** Judges one simple command by its row in the table: longest name first, then options, then operands. */
 
-import { harmless } from './finding.ts';
+import { secretArgument } from './credentialArguments.ts';
 import { asks, clears, type Handler, harms, readKnown } from './handler.ts';
-import { masks } from './mask.ts';
-import { abbreviated, type Given, readArguments } from './options.ts';
-import { create, inFolder, placeIn, readContent } from './paths.ts';
+import { masked } from './mask.ts';
+import { type Given, readArguments } from './options.ts';
+import { outgoingArgument } from './outgoing.ts';
+import { create, inFolder, leavesFolder, placeIn, readContent } from './paths.ts';
 import { kindOf, type Row } from './rows.ts';
 import { type Call, datePart, plainWord, unknownPart, type Word } from './scope.ts';
 import { secretFolder, secretVariable } from './secrets.ts';
@@ -19,6 +20,11 @@ const programs =
   /^(\/usr\/local\/bin|\/usr\/bin|\/bin|\/usr\/sbin|\/sbin|(\.\/)?(\.?venv|env)\/bin|(\.\/)?node_modules\/\.bin|(\.\/)?vendor\/bin)\/([\w.+-]+)$/;
 /** An address in a variable is what they are told to connect to; nothing shows it. */
 const clients = /^(psql|pg_isready|pg_dump|mongosh|mongo)$/;
+/** Options that say of themselves that they show what is hidden otherwise. */
+const showsSecrets =
+  /^--?(show|reveal|with|include|print|expose|decrypt|unmask|display)[-_]?(secrets?|values|tokens?|passwords?|sensitive\w*|credentials?|private[-_]?keys?|decryption|plaintext|auth)(=(?!false|no|0)|$)|^--?(reveal|unmask|decrypt|expose|no-?(mask|redact)|unmasked|plain-?text|unredacted|decrypted)(=|$)/i;
+/** Their arguments are text. */
+const prints = /^(echo|printf|:|true|false|test|\[|exit|return|set|read|local|export)$/;
 const ownPrograms = /^(\.\/)?(\.?venv|env)\/bin\//;
 const launchers: Readonly<Record<string, string>> = {
   './gradlew': 'gradle',
@@ -34,6 +40,19 @@ const launchers: Readonly<Record<string, string>> = {
   './sbt': 'sbt',
 };
 
+/** What holds for the arguments of every command: data that leaves with them, credentials among them. */
+function judgeArguments(call: Call, name: string): void {
+  const outgoing = outgoingArgument(name, call.args);
+  if (outgoing?.computed === true)
+    harms(call, 'network-out', 'an argument that another machine gets to see carries what a command printed');
+  else if (outgoing !== undefined)
+    asks(call, 'network-out', 'an argument that another machine gets to see cannot be told');
+  const showing = call.args.find((word) => showsSecrets.test(word.text));
+  if (showing !== undefined) harms(call, 'secrets', `its option ${showing.text} shows credentials`);
+  const secret = secretArgument(name, call.args);
+  if (secret !== undefined) readContent(call, secret);
+}
+
 export function createJudge({ rows, handlers }: Knowledge) {
   return function judge(call: Call): void {
     const secret = call.args
@@ -47,7 +66,7 @@ export function createJudge({ rows, handlers }: Knowledge) {
       call.args.length === 1 &&
       only !== undefined &&
       !name.includes('/') &&
-      /^(--version|--help|-help|-version)$/.test(only.text)
+      (/^--(version|help)$/.test(only.text) || (/^-(version|help)$/.test(only.text) && rows.get(name)?.single === true))
     ) {
       clears(call, 'reads', 'shows its version or help');
       return;
@@ -55,11 +74,13 @@ export function createJudge({ rows, handlers }: Knowledge) {
     const root = rows.get(name);
     if (root === undefined) {
       const script = handlers.script;
+      const before = call.scope.findings.length;
       if (name.includes('/') && !name.startsWith('@') && script !== undefined) {
         script(call, emptyRow, [
           { text: call.name, quoted: false, glob: false, variables: [], computed: false },
           ...call.args,
         ]);
+        staysInside(call, call.args, before);
         return;
       }
       asks(call, 'runs-unknown-code', `${shown(name)} is not a command that is known`);
@@ -68,14 +89,13 @@ export function createJudge({ rows, handlers }: Knowledge) {
     const from = call.scope.findings.length;
     const { ownPackages } = call.scope;
     call.scope.ownPackages ||= ownPrograms.test(call.name);
+    if (!prints.test(name)) judgeArguments(call, name);
     descend({ ...call, name }, root, name, call.args);
     if (name !== 'source' && name !== '.') call.scope.ownPackages = ownPackages;
     // A command that itself cuts the values away shows no credential.
-    if (masks([{ ...plainWord(name) }, ...call.args]) === 'drops')
-      for (let at = from; at < call.scope.findings.length; at++) {
-        const found = call.scope.findings[at];
-        if (found?.maskable === true) call.scope.findings[at] = harmless('reads', found.part, 'only names are shown');
-      }
+    const words = [plainWord(name), ...call.args];
+    for (const [at, found] of call.scope.findings.slice(from).entries())
+      call.scope.findings[from + at] = masked(found, words);
   };
 
   function descend(call: Call, row: Row, key: string, args: readonly Word[]): void {
@@ -100,10 +120,9 @@ export function createJudge({ rows, handlers }: Knowledge) {
           asks(call, 'runs-unknown-code', `the setting ${shown(value?.text ?? '')} may change what runs`);
           return;
         }
-        if (
-          ['-C', '--prefix', '--cwd', '--dir', '--directory', '--project', '--manifest-path'].includes(option) &&
-          value !== undefined
-        )
+        // Whatever the option means: with a place elsewhere it works there.
+        if (value !== undefined && leavesFolder(scope, value.text)) scope = { ...scope, folder: undefined };
+        else if (value !== undefined && folderOptions.has(option))
           scope = {
             ...scope,
             folder: placeIn(scope, value.text) === 'inside' ? inFolder(scope, value.text) : undefined,
@@ -134,7 +153,27 @@ export function createJudge({ rows, handlers }: Knowledge) {
       clears(call, 'reads', 'shows its help');
       return;
     }
+    const from = call.scope.findings.length;
     evaluate(call, row, args);
+    staysInside(call, args, from);
+  }
+
+  /** What makes, removes or runs does so in the folder, whatever the row says of its options. */
+  function staysInside(call: Call, args: readonly Word[], from: number): void {
+    const { scope } = call;
+    const found = scope.findings
+      .slice(from)
+      .filter(({ verdict, anywhere }) => verdict === 'harmless' && anywhere !== true);
+    if (
+      scope.folder === undefined &&
+      found.some(({ effect }) => /^(creates|deletes|overwrites|runs-project-code)$/.test(effect))
+    )
+      asks(call, 'outside', 'works after leaving the folder');
+    const elsewhere = args.find(
+      (word) => leavesFolder(scope, word.text) && !(labels.test(call.name) && word.text.startsWith('//')),
+    );
+    if (elsewhere !== undefined && found.some(({ effect }) => effect === 'runs-project-code'))
+      asks(call, 'outside', 'an argument leaves the folder');
   }
 
   function evaluate(call: Call, row: Row, args: readonly Word[]): void {
@@ -163,20 +202,20 @@ export function createJudge({ rows, handlers }: Knowledge) {
       return;
     }
     const { given, operands } = readKnown(call, row, args);
-    for (const { option } of given) {
-      const full = row.options.has(option) ? undefined : abbreviated(row, option);
-      if (full !== undefined) {
-        asks(call, 'overwrites', `${option} may mean ${full}`);
-        return;
-      }
+    const config = given.find(
+      ({ option, value }) => settings.test(option) && value !== undefined && leavesFolder(call.scope, value.text),
+    );
+    if (config !== undefined && may) {
+      asks(call, 'runs-unknown-code', `its settings in ${shown(config.value?.text ?? '')} may be code`);
+      return;
     }
-    if (
-      may &&
-      row.needs.length > 0 &&
-      !isServed(row, given, operands) &&
-      !operands.some((word) => word.text === '--check' && row.needs.includes('--check'))
-    ) {
+    if (may && row.needs.length > 0 && !isServed(row, given, operands)) {
       asks(call, 'overwrites', `clear only with ${row.needs.join(' or ')}`);
+      return;
+    }
+    const odd = operands.find((word) => isMoreThanName(row.name, word));
+    if (odd !== undefined) {
+      asks(call, 'runs-unknown-code', `${shown(odd.text)} is more than the name of a file`);
       return;
     }
     if (row.most !== undefined && operands.length > row.most) {
@@ -217,7 +256,7 @@ export function createJudge({ rows, handlers }: Knowledge) {
         break;
       case 'makes':
       case 'cleans':
-        if (call.scope.folder === undefined || args.some((word) => leavesFolder(call, word))) {
+        if (call.scope.folder === undefined || args.some((word) => leavesFolder(call.scope, word.text))) {
           asks(call, 'outside', 'works outside of the folder');
           return;
         }
@@ -227,7 +266,7 @@ export function createJudge({ rows, handlers }: Knowledge) {
           asks(call, 'runs-unknown-code', 'runs after leaving the folder');
           return;
         }
-        if (args.some((word) => leavesFolder(call, word))) {
+        if (args.some((word) => leavesFolder(call.scope, word.text))) {
           asks(call, 'outside', 'an argument leaves the folder');
           return;
         }
@@ -241,29 +280,51 @@ export function createJudge({ rows, handlers }: Knowledge) {
   }
 }
 
-/** An argument, or the value behind its `=` or `:`, that is a path to somewhere else. */
-function leavesFolder(call: Call, { text }: Word): boolean {
-  return [text, ...text.split(/[=:]/).slice(1)].some(
-    (part) => /^(\/|~|\.\.)/.test(part) && !['inside', 'device'].includes(placeIn(call.scope, part)),
-  );
+/** Options that say in which folder to work. */
+const folderOptions = new Set(
+  '-C --path --prefix --cwd --dir --directory --project --project-dir --project-directory --manifest-path --work-tree --git-dir --working-dir -chdir --chdir'.split(
+    ' ',
+  ),
+);
+/** Tools whose targets begin with two slashes. */
+const labels = /^(bazel|bazelisk|buck2|pants)$/;
+/** Files of settings, which may be programs or name some. */
+const settings = /^--?(conf|config|configuration|cfg|rc)(-?(file|path|dir))?$/;
+
+/** Programs that take a file of further options, and what a compiler is to be told, as an operand. */
+const takesOptionFile =
+  /^(nm|objdump|readelf|size|strings|addr2line|c\+\+filt|pahole|ar|jar|gcc|g\+\+|cc|c\+\+|clang(-format|-tidy|\+\+)?|javap|jdeps|google-java-format|cppcheck)$/;
+const typesetter = /^(latexmk|pdflatex|xelatex|lualatex|pdftex|tex|latex)$/;
+const imageTool = /^(identify|qemu-img( \w+)?)$/;
+
+/** An operand that is a program, options from a file, or an image from elsewhere. */
+function isMoreThanName(name: string, { text }: Word): boolean {
+  const program = name.split(' ')[0] ?? '';
+  if (takesOptionFile.test(program)) return /^@|^-(?!(I|D|U|W|std=|isystem|x$|c\+\+|O\d?$))./.test(text);
+  if (typesetter.test(program)) return /[\\&|]/.test(text);
+  return imageTool.test(name) && /^@|^(?![a-z]:\\)\w+:/i.test(text);
 }
 
 /** Settings of git that choose how things look, and run nothing. */
 const quietSetting =
-  /^(color\.[\w.]+|core\.(quotepath|abbrev)|core\.pager=(cat|less)?$|core\.fsmonitor=false$|log\.\w+|advice\.\w+|diff\.(renames|algorithm|noprefix|mnemonicprefix|context|colorMoved|renameLimit|wordRegex)|user\.(name|email)|init\.defaultBranch|column\.ui|format\.pretty|grep\.\w+|status\.\w+|blame\.\w+|commit\.gpgsign=false|tag\.\w+|branch\.sort|versionsort\.suffix|pager\.\w+=false|safe\.directory|protocol\.version|http\.(lowSpeed\w+|version)|submodule\.recurse=false|i18n\.\w+)/i;
+  /^(color\.[\w.]+|core\.(quotepath|abbrev)|core\.pager=(cat|less)?$|core\.fsmonitor=false$|log\.\w+|advice\.\w+|diff\.(renames|algorithm|noprefix|mnemonicprefix|context|colorMoved|renameLimit|wordRegex)|user\.(name|email)|init\.defaultBranch|column\.ui|format\.pretty|grep\.\w+|status\.\w+|blame\.\w+|commit\.gpgsign=false|tag\.\w+|branch\.sort|versionsort\.suffix|pager\.\w+=false|protocol\.version|http\.(lowSpeed\w+|version)|submodule\.recurse=false|i18n\.\w+)/i;
 
-/** `--dry-run=none` is no dry run. */
 /** One of the options that a row is clear with stands there, nothing takes it back, and no word after it may be its "false". */
 function isServed(row: Row, given: readonly Given[], operands: readonly Word[]): boolean {
   const named = given.filter(({ option }) =>
     row.needs.some((need) => need === option || need.startsWith(`${option}=`)),
   );
-  if (!given.some((one) => serves(row, one)) || named.some((one) => !serves(row, one))) return false;
+  // It hands on what stands behind the dashes.
+  if (row.name === 'cargo fmt' && operands.length > 0)
+    return operands.every(({ text }) => /^(--check|-l|-v|-q)$/.test(text));
+  if (!given.some((one) => serves(row, one) && one.doubtful !== true) || named.some((one) => !serves(row, one)))
+    return false;
   const back = new Set(row.needs.map((need) => `--no-${need.replace(/^-+|=.*$/g, '')}`));
   if (given.some(({ option }) => back.has(option) || option === '--no-simulate')) return false;
   return !operands.some(({ text }) => /^(false|no|0|off|none)$/i.test(text));
 }
 
+/** `--dry-run=none` is no dry run. */
 const serves = (row: Row, { option, value }: Given) =>
   row.needs.includes(`${option}=${value?.text ?? ''}`) ||
   (row.needs.includes(option) && !/^(none|false|no|0|never)$/i.test(value?.text ?? ''));

@@ -3,7 +3,7 @@
 import { parseGlob, startGlob, stepGlob } from '../../workspace/globPattern.ts';
 import { harmful, harmless, unknown } from './finding.ts';
 import { type Call, datePart, report, type Scope, temporaryPart, unknownPart, type Word } from './scope.ts';
-import { secretPath } from './secrets.ts';
+import { holdsPairs, secretPath } from './secrets.ts';
 
 export type Place = 'device' | 'inside' | 'outside' | 'temporary' | 'unknown';
 
@@ -28,10 +28,15 @@ export function placeOf(text: string): Place {
 export const normal = (text: string) => text.replace(/^(\.\/)+/, '').replace(/\/+$/, '');
 
 /** Where a path leads from the folder in which the command stands at that point. */
-export function placeIn({ folder }: Pick<Scope, 'folder'>, text: string): Place {
-  const place = placeOf(text);
-  const relative = place === 'inside' || (place === 'outside' && text.startsWith('..'));
-  return folder === undefined || folder === '' || !relative ? place : placeOf(`${folder}/${text}`);
+export function placeIn(scope: Pick<Scope, 'folder'> & Partial<Pick<Scope, 'held'>>, text: string): Place {
+  const { folder, held } = scope;
+  const own = placeOf(text);
+  const relative = own === 'inside' || (own === 'outside' && text.startsWith('..'));
+  const place = folder === undefined || folder === '' || !relative ? own : placeOf(`${folder}/${text}`);
+  // What was made a link leads elsewhere.
+  return place === 'inside' && held !== undefined && held.size > 0 && isHeld({ held }, inFolder(scope, text), false)
+    ? 'unknown'
+    : place;
 }
 
 /** A path relative to the folder of the project; `a/..` goes. */
@@ -46,9 +51,32 @@ export function inFolder(scope: Pick<Scope, 'folder'>, text: string): string {
   return steps.join('/');
 }
 
+/** Does a path stand in this argument that leads elsewhere: by itself, behind a sign, or behind the letter of a short option? */
+export function leavesFolder(scope: Pick<Scope, 'folder'>, text: string): boolean {
+  return [text, text.replace(/^-[A-Za-z]/, ''), ...text.split(/[=:,@]/).slice(1)].some(
+    (part) =>
+      /^(\/|~)|(^|\/)\.\.(\/|$)/.test(part) && !['inside', 'device', 'temporary'].includes(placeIn(scope, part)),
+  );
+}
+
+/** Existing work was moved to this path, or it is a link to some: what lies there is not this command's own. */
+export function hold(scope: Scope, text: string): void {
+  scope.held.add(inFolder(scope, text));
+}
+
+function isHeld({ held }: Pick<Scope, 'held'>, path: string, andAbove: boolean): boolean {
+  return [...held].some(
+    (one) => path === one || path.startsWith(`${one}/`) || (andAbove && (path === '' || one.startsWith(`${path}/`))),
+  );
+}
+
+/** Behind a path: there may be a folder, but no file. */
+export const noFileSign = '\u0004';
+
 /** Made by this command, or lying in a folder that it made; a name with a slash is a folder that is not there. */
 function isFresh(scope: Scope, text: string): boolean {
   const path = inFolder(scope, text);
+  if (scope.fresh.has(`${path}${noFileSign}`)) return true;
   for (let at = path; at !== ''; at = at.includes('/') ? at.slice(0, at.lastIndexOf('/')) : '')
     if (scope.fresh.has(at) || (at !== path && scope.fresh.has(`${at}/`))) return true;
   return false;
@@ -94,7 +122,7 @@ export function create(call: Call, target: Word, options: Creation = {}): void {
     return;
   }
   if (place === 'temporary') {
-    report(call, harmless('creates', part, 'writes a temporary file of its own'));
+    report(call, { ...harmless('creates', part, 'writes a temporary file of its own'), anywhere: true });
     return;
   }
   if (/(^|\/)\.(git|githooks|husky)(\/|$)/.test(text)) {
@@ -107,6 +135,10 @@ export function create(call: Call, target: Word, options: Creation = {}): void {
   }
   if (scope.folder === undefined) {
     say('writes after leaving the folder');
+    return;
+  }
+  if (isHeld(scope, inFolder(scope, text), false)) {
+    report(call, harmful('overwrites', part, `writes ${shown}, where existing work is`));
     return;
   }
   const made = () => {
@@ -190,11 +222,15 @@ export function remove(call: Call, target: Word): void {
   const place = placeIn(scope, target.text);
   const path = normal(target.text);
   if (place === 'temporary') {
-    report(call, harmless('deletes', part, 'removes its own temporary file'));
+    report(call, { ...harmless('deletes', part, 'removes its own temporary file'), anywhere: true });
     return;
   }
   if (place === 'outside') {
     report(call, harmful('deletes', part, `removes ${target.text}, which is outside the folder`, 'outside'));
+    return;
+  }
+  if (scope.folder !== undefined && isHeld(scope, inFolder(scope, path), true)) {
+    report(call, harmful('deletes', part, `deletes ${target.text}, where existing work is`));
     return;
   }
   if (scope.folder !== undefined && isCache(target.text, place)) {
@@ -238,10 +274,21 @@ function isMadeByBuilds(scope: Scope, path: string): boolean {
 
 /** Judges the reading of a path whose content is shown. */
 export function readContent(call: Call, target: Word): void {
+  if (/^\/dev\/(tcp|udp)\//.test(target.text)) {
+    report(call, harmful('network-out', call.part, 'opens a connection'));
+    return;
+  }
   const secret = secretAt(call.scope, target);
   if (secret === undefined) return;
   const shown = secret.replaceAll(unknownPart, '…');
-  report(call, { ...harmful('secrets', call.part, `shows ${shown}, which holds credentials`), maskable: true });
+  const why = secret.includes(unknownPart)
+    ? `may show a file of credentials: ${shown}`
+    : `shows ${shown}, which holds credentials`;
+  report(call, {
+    ...harmful('secrets', call.part, why),
+    maskable: true,
+    ...(holdsPairs(secret) ? { pairs: true } : {}),
+  });
 }
 
 /** The file of credentials that this word names: by its shape, and on the disk by the files it stands for and where links lead. */

@@ -10,8 +10,12 @@
  * `code`. Further words: `needs:-n,--dry-run` (asks without one of these), `max:N` (operands), `inside` (operands stay inside),
  * `alone` (the bare name of a group acts: it asks),
  * `builds` (within the project's own build it makes what builds make).
- * Options: `--x` known, `--x=` takes a value, `-j?` takes a number or nothing, `--x>` its value is a file that is made, `--x!` asks, `-#` a number,
- * `*` any other option is harmless (purely a reader), `single` (long options have one dash).
+ * Options: `--x` known, `--x=` takes a value, `-j?` takes a number or nothing (`--x --x=`: what is attached or nothing),
+ * `--x:a,b,c*` takes one of these values (`c*` anything that begins so and is no path), `--x~` one plain word, `--x<` its
+ * value is a file that it reads and may show, `--x>` its value is a file that is made, `--x!` asks, `-#` a number, `single`
+ * (long options have one dash), `-[abc]` is `-a -b -c`, `--{a,b}=` is `--a= --b=`, `common` and `git-log` stand for lists.
+ * What a row does not list asks, and so does a word that may turn out to be such an option. `*` says that every other
+ * option of the program, in all its versions, shows and computes only: it stands for readers of that kind alone.
  */
 import { z } from 'zod';
 import type { Effect, Harm } from './finding.ts';
@@ -47,6 +51,12 @@ export interface OptionRule {
   readonly optional: boolean;
   readonly creates: boolean;
   readonly asks: boolean;
+  /** The value is a file whose content it may show. */
+  readonly reads: boolean;
+  /** The value is one word of letters and digits. */
+  readonly plain: boolean;
+  /** The values that are harmless, those that end in `*` with anything behind. */
+  readonly values?: readonly string[];
 }
 
 const lineSchema = z
@@ -90,7 +100,7 @@ export function parseTable(text: string): Row[] {
     .filter((line) => line !== '' && !line.startsWith('#'))
     .flatMap((line) => {
       const { names, options: written, clears, asks, ...said } = parseLine(line);
-      const options = new Map(written.map(readOption));
+      const options = readOptions(written);
       const examples = { clears, asks };
       return names.map((name) => ({ ...said, name, options, examples }));
     });
@@ -128,22 +138,57 @@ function parseLine(line: string): Line {
   );
 }
 
+/** Options that many tools share and that act nowhere, for rows of one line. */
+const shared: Readonly<Record<string, string>> = {
+  common: '-[hqv] --{help,version,verbose,quiet,json,no-color,no-colors,no-pager} --color=',
+  'git-log':
+    '-# -[pusmcRawbWzgEFPitr] -[GSLn]= -U? -B? -M? -C? -D -l= --{stat,shortstat,numstat,dirstat,compact-summary,name-only,name-status,oneline,patch,no-patch,patch-with-stat,patch-with-raw,raw,cc,summary,graph,no-graph,all,branches,tags,remotes,reflog,follow,first-parent,merges,no-merges,reverse,decorate,no-decorate,clear-decorations,source,abbrev-commit,no-abbrev-commit,full-index,full-history,full-diff,dense,sparse,simplify-merges,simplify-by-decoration,ancestry-path,show-pulls,date-order,author-date-order,topo-order,left-right,left-only,right-only,cherry,cherry-pick,cherry-mark,boundary,no-walk,do-walk,walk-reflogs,merge,parents,children,relative-date,show-signature,show-notes,no-notes,notes,log-size,mailmap,no-mailmap,use-mailmap,invert-grep,all-match,regexp-ignore-case,extended-regexp,fixed-strings,perl-regexp,basic-regexp,color,no-color,color-words,word-diff,color-moved,ignore-all-space,ignore-space-change,ignore-space-at-eol,ignore-cr-at-eol,ignore-blank-lines,no-indent-heuristic,indent-heuristic,minimal,patience,histogram,no-renames,find-renames,find-copies,find-copies-harder,break-rewrites,no-rename-empty,rename-empty,irreversible-delete,pickaxe-regex,pickaxe-all,text,binary,check,quiet,exit-code,function-context,no-prefix,default-prefix,relative,no-relative,no-ext-diff,no-textconv,ignore-submodules,submodule,ita-visible-in-index,unified,remerge-diff,diff-merges,no-diff-merges,combined-all-paths,expand-tabs,no-expand-tabs,abbrev,ignore-missing,bisect,not,stdin,alternate-refs,single-worktree,exclude-first-parent-only,in-commit-order,objects,count,ignore-matching-lines,no-standard-notes,standard-notes,encode-email-headers,no-encode-email-headers} --{author,committer,grep,grep-reflog,since,until,after,before,since-as-filter,max-count,skip,format,pretty,date,decorate-refs,decorate-refs-exclude,diff-filter,exclude,glob,min-parents,max-parents,inter-hunk-context,diff-algorithm,anchored,word-diff-regex,ws-error-highlight,find-object,line-prefix,src-prefix,dst-prefix,stat-width,stat-count,stat-name-width,stat-graph-width,encoding,ignore-revs-file_,skip-to,rotate-to}= --{abbrev,stat,dirstat,decorate,date,color,color-words,word-diff,color-moved,color-moved-ws,find-renames,find-copies,break-rewrites,submodule,ignore-submodules,unified,diff-merges,branches,tags,remotes,notes,show-notes,no-walk,expand-tabs,relative,ignore-matching-lines,all,ancestry-path,exclude-hidden}?',
+};
+
 function readFlags(known: string): Pick<Line, 'options' | 'open' | 'single' | 'number'> {
-  const words = known.split(/\s+/).filter((text) => text !== '' && text !== '.');
-  const options = words.filter((word) => !['*', 'single', '-#'].includes(word));
+  const words = known
+    .split(/\s+/)
+    .flatMap((word) => shared[word]?.split(' ') ?? [word])
+    .filter((text) => text !== '' && text !== '.');
+  const options = words.filter((word) => !['*', 'single', '-#'].includes(word)).flatMap(expandOptions);
   return { options, open: words.includes('*'), single: words.includes('single'), number: words.includes('-#') };
 }
 
+/** `-[abc]=` stands for three options, `--{a,b}` for two. */
+function expandOptions(word: string): string[] {
+  const letters = /^([-+])\[(\S+)\](\S*)$/.exec(word);
+  if (letters !== null) return [...(letters[2] ?? '')].map((letter) => `${letters[1]}${letter}${letters[3]}`);
+  return expandNames(word);
+}
+
+const flag: OptionRule = { value: false, optional: false, creates: false, asks: false, reads: false, plain: false };
+const plainFlag = flag;
+const plainValue: OptionRule = { ...flag, value: true };
 const rules: Readonly<Record<string, OptionRule>> = {
-  '': { value: false, optional: false, creates: false, asks: false },
-  '=': { value: true, optional: false, creates: false, asks: false },
-  '?': { value: true, optional: true, creates: false, asks: false },
-  '>': { value: true, optional: false, creates: true, asks: false },
-  '!': { value: false, optional: false, creates: false, asks: true },
+  '': plainFlag,
+  '=': plainValue,
+  '?': { ...flag, value: true, optional: true },
+  '~': { ...flag, value: true, plain: true },
+  '<': { ...flag, value: true, reads: true },
+  '>': { ...flag, value: true, creates: true },
+  '!': { ...flag, asks: true },
 };
 
+/** A long option that is written with a value and without one has one that is attached, or none. */
+function readOptions(written: readonly string[]): ReadonlyMap<string, OptionRule> {
+  const options = new Map<string, OptionRule>();
+  for (const [name, rule] of written.map(readOption)) {
+    const other = options.get(name);
+    const either = (rule === plainFlag && other === plainValue) || (rule === plainValue && other === plainFlag);
+    options.set(name, either && name.startsWith('--') ? { ...flag, value: true, optional: true } : rule);
+  }
+  return options;
+}
+
 function readOption(written: string): readonly [string, OptionRule] {
-  const end = /[=?>!]$/.exec(written)?.[0] ?? '';
+  const listed = /^([-+]{1,2}[^:]+):(\S+)$/.exec(written);
+  if (listed !== null) return [listed[1] ?? '', { ...flag, value: true, values: (listed[2] ?? '').split(',') }];
+  const end = /[=?~<>!]$/.exec(written)?.[0] ?? '';
   return [end === '' ? written : written.slice(0, -1), rules[end] as OptionRule];
 }
 

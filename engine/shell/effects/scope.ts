@@ -19,11 +19,22 @@ export interface Word {
   readonly variables: readonly string[];
   /** It contains the output of a command. */
   readonly computed: boolean;
+  /** Certainly a number, though perhaps not known which. */
+  readonly numeric?: boolean;
+  /** What a command printed that begins with a letter or a digit: a commit, a branch. It is no option. */
+  readonly named?: boolean;
 }
 
 export function plainWord(text: string): Word {
   return { text, quoted: false, glob: false, variables: [], computed: false };
 }
+
+export const unknownWord = (...variables: readonly string[]): Word => ({ ...plainWord(unknownPart), variables });
+/** What a command printed or was read from somewhere. */
+export const computedWord: Word = { ...plainWord(unknownPart), computed: true };
+export const someNumber: Word = { ...computedWord, numeric: true };
+
+export const isNumeric = (word: Word) => word.numeric === true || /^-?\d*$/.test(word.text);
 
 export const isKnown = (word: Word) => !word.text.includes(unknownPart) && !word.text.includes(temporaryPart);
 
@@ -40,25 +51,69 @@ export type Input =
       readonly found?: Word;
     };
 
-export interface Scope {
-  readonly state: ShellState | undefined;
-  findings: Finding[];
+/** A name may have been defined in one place of several, or not at all. */
+export interface Defined {
+  readonly definitions: readonly Node[];
+  /** Defined for certain: no command of that name runs instead. */
+  readonly certain: boolean;
+}
+
+/** What may differ between two ways through a script. */
+export interface Flow {
   variables: Map<string, readonly Word[]>;
-  functions: Map<string, Node>;
+  functions: Map<string, Defined>;
   /** Relative to the project's folder; undefined once the real folder is not known. */
   folder: string | undefined;
+  /** Where the shell still stands if the `cd` that was just judged fails. */
+  folderIfFailed: { readonly folder: string | undefined } | undefined;
   noclobber: boolean;
+  /** `set -e`: a command that fails ends the shell. */
+  errexit: boolean;
+  /** `set -a`: what is assigned is handed on to every command. */
+  exportsAll: boolean;
+  /** `set -x`: what a variable holds is shown wherever it stands. */
+  traces: boolean;
   /** An environment of the project is active, or the program is its own: what is installed stays inside. */
   ownPackages: boolean;
-  /** Within the project's own build or test: it may replace what builds make. */
-  ownBuild: boolean;
   /** Paths that this command itself made, or tested to be absent. */
   fresh: Set<string>;
   /** Made by a `mkdir` whose success the next command of the list depends on. */
   pending: Set<string>;
-  depth: number;
-  /** Shared by all scopes of one command: loops in loops would else take for ever. */
+  /** Nothing runs from here on: this way has left the loop, the function or the shell. */
+  left: boolean;
+}
+
+/** What holds for the whole command, however its parts run: it only grows. */
+export interface Shared {
+  readonly state: ShellState | undefined;
+  /** Paths to which existing work was moved, or that are links to it. */
+  readonly held: Set<string>;
+  /** Variables that are handed to every command. */
+  readonly exported: Set<string>;
+  /** Variables whose values are evaluated as arithmetic. */
+  readonly integers: Set<string>;
+  /** All scopes of one command: loops in loops would else take for ever. */
   readonly steps: { left: number };
+}
+
+export interface Scope extends Flow, Shared {
+  findings: Finding[];
+  /** Within the project's own build or test: it may replace what builds make. */
+  ownBuild: boolean;
+  depth: number;
+  /** Texts that `trap` runs later in this shell. */
+  traps: Trap[];
+  /** The states in which `break`, `continue` or `return` left the loop or function that is being walked. */
+  escapes: Scope[] | undefined;
+  /** Within a function: the variables that it declares as its own. */
+  locals: Set<string> | undefined;
+  inLoop: boolean;
+}
+
+export interface Trap {
+  readonly text: string;
+  /** It runs when the shell ends, and what it changes matters to nothing after it. */
+  readonly atExit: boolean;
 }
 
 /** A command takes more steps to judge than any that a person writes. */
@@ -69,18 +124,6 @@ export function countStep({ steps }: Scope): void {
   if (steps.left < 0) throw new TooManySteps();
 }
 
-export function childScope(scope: Scope): Scope {
-  return {
-    ...scope,
-    findings: [],
-    variables: new Map(scope.variables),
-    functions: new Map(scope.functions),
-    fresh: new Set(scope.fresh),
-    pending: new Set(scope.pending),
-    depth: scope.depth + 1,
-  };
-}
-
 /** One simple command, ready to be judged. `run` and `script` recurse with the same rules. */
 export interface Call {
   readonly name: string;
@@ -88,10 +131,15 @@ export interface Call {
   readonly input: Input;
   readonly scope: Scope;
   readonly part: string;
+  /** A program or builtin: the functions of the script are not looked up. */
   run(words: readonly Word[], input?: Input): void;
+  /** As a builtin of this shell. */
+  runHere(words: readonly Word[], input?: Input): void;
   runIn(scope: Scope, words: readonly Word[]): void;
   /** As this shell would run it: folder and options are changed for what follows. */
   script(text: string, input?: Input): void;
+  /** Text that this shell runs later, whenever that is. */
+  later(trap: Trap): void;
   /** As a shell of its own: it knows none of the variables and options, and its arguments are these. */
   ownShell(text: string, args: readonly Word[], input?: Input): void;
 }

@@ -113,7 +113,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--made", type=Path, required=True, help="folder with train.jsonl and template-dev.jsonl")
     parser.add_argument("--data", type=Path, default=Path(__file__).resolve().parent.parent / "data" / "requests")
-    parser.add_argument("--epochs", type=int, default=3)
+    parser.add_argument("--epochs", type=int, default=5)
     parser.add_argument("--only", choices=["ngrams", "encoder"])
     args = parser.parse_args()
     rows, dev = read(args.made / "train.jsonl"), read(args.data / "dev.jsonl")

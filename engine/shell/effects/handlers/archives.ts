@@ -1,5 +1,6 @@
 /** Packing and unpacking. */
 import { asks, clears, type Handler, harms, has, readAll, readKnown, valueGiven } from '../handler.ts';
+import { mayBeOption } from '../options.ts';
 import { create, normal, placeIn } from '../paths.ts';
 import type { Call, Word } from '../scope.ts';
 import { secretFolder, secretPath } from '../secrets.ts';
@@ -27,7 +28,10 @@ const tar: Handler = (call, row, args) => {
       : create(call, archive, { inputs: operands });
   }
   if (has(given, '-x', '--extract', '--get')) {
-    if (has(given, '-O', '--to-stdout')) return clears(call, 'reads', 'prints a member');
+    if (has(given, '-O', '--to-stdout')) {
+      readAll(call, operands);
+      return clears(call, 'reads', 'prints a member');
+    }
     if (has(given, '-P', '--absolute-names')) return asks(call, 'outside', 'absolute names leave the folder');
     const keep = has(given, '-k', '--keep-old-files', '--skip-old-files') && !has(given, '--overwrite');
     return extract(call, folder, keep);
@@ -54,32 +58,48 @@ function extract(call: Call, folder: Word | undefined, keep: boolean): void {
 
 const unzip: Handler = (call, row, args) => {
   const { given, operands, fine } = readKnown(call, row, args);
-  void operands;
   if (!fine) return;
-  if (has(given, '-l', '-t', '-v', '-Z', '-p', '-c', '-z')) return clears(call, 'reads', 'lists, tests or prints');
+  if (has(given, '-l', '-t', '-v', '-Z', '-p', '-c', '-z')) {
+    if (has(given, '-p', '-c')) readAll(call, operands.slice(1));
+    return clears(call, 'reads', 'lists, tests or prints');
+  }
   if (has(given, '-o')) return harms(call, 'overwrites', 'unpacks over files that are there');
   const folder = valueGiven(given, '-d');
   extract(call, folder, has(given, '-n'));
 };
 
+/** Its switches are the same in capitals. `-o` and the modes of overwriting are read by the caller. */
+const sevenZipSwitch =
+  /^-(o.*|aos|aoa|aou|aot|y|r[-0]?|t(7z|zip|tar|gzip|bzip2|xz|wim)|mx=?\d?|mmt(=?(on|off|\d+))?|m0=\w+|ms=?(on|off)|mfb=?\d+|md=?\d+[kmg]?|bb\d?|bd|bs[oep][012]|bt|slt|scrc\w*|ssc-?|x[r-]?!.+|i[r-]?!.+|ba|sccutf-8|scsutf-8)$/i;
+
 const sevenZip: Handler = (call, _row, args) => {
   const [verb, ...rest] = args;
+  const odd = rest.find(
+    (word) => /^@/.test(word.text) || mayBeOption(word) || (/^-./.test(word.text) && !sevenZipSwitch.test(word.text)),
+  );
+  if (odd !== undefined) return asks(call, 'overwrites', 'an option that is not known');
+  const [archive, ...inputs] = rest.filter((word) => !word.text.startsWith('-'));
   if (verb !== undefined && ['l', 't', 'h', 'i', 'b'].includes(verb.text))
     return clears(call, 'reads', 'lists or tests');
   if (verb?.text === 'a') {
-    const archive = rest.find((word) => !word.text.startsWith('-'));
-    if (rest.some((word) => /^-(sdel|u|v|w|p)/.test(word.text)) || archive === undefined)
-      return asks(call, 'overwrites', 'an option that is not known');
-    return create(call, archive);
+    const secret = inputs.find((word) => secretPath(word.text) || secretFolder(word.text));
+    if (secret !== undefined) return harms(call, 'secrets', `packs ${secret.text}`);
+    if (rest.some((word) => /^-i/i.test(word.text))) return asks(call, 'secrets', 'what it packs cannot be told');
+    return archive === undefined
+      ? asks(call, 'overwrites', 'the archive has no name')
+      : create(call, archive, { inputs });
   }
   if (verb?.text === 'x' || verb?.text === 'e') {
-    const folder = rest.find((word) => /^-o./.test(word.text));
-    if (rest.some((word) => /^-(y|aoa|aou|aot)/.test(word.text)) && folder === undefined)
+    const [folder, ...others] = rest.filter((word) => /^-o./i.test(word.text));
+    const modes = rest.filter((word) => /^-(y|ao[satu])$/i.test(word.text)).map((word) => word.text.toLowerCase());
+    if (others.length > 0 || modes.length > 1)
+      return asks(call, 'overwrites', 'which of its options counts is not known');
+    if (modes.length === 1 && modes[0] !== '-aos' && folder === undefined)
       return asks(call, 'overwrites', 'unpacks over files');
     return extract(
       call,
       folder === undefined ? undefined : { ...folder, text: folder.text.slice(2) },
-      rest.some((word) => word.text === '-aos'),
+      modes[0] === '-aos',
     );
   }
   asks(call, 'overwrites', 'changes an archive');
@@ -88,11 +108,17 @@ const sevenZip: Handler = (call, _row, args) => {
 const zip: Handler = (call, row, args) => {
   const { given, operands, fine } = readKnown(call, row, args);
   if (!fine) return;
-  if (has(given, '-T', '-sf', '-h')) return clears(call, 'reads', 'tests or lists');
   const [archive, ...inputs] = operands;
+  // With files to pack it packs them, and tests then.
+  if (has(given, '-sf', '-h') || (has(given, '-T') && inputs.length === 0 && !has(given, '-@', '-r', '-i')))
+    return clears(call, 'reads', 'tests or lists');
+  if (has(given, '-@') || inputs.some((word) => /^@|^-$/.test(word.text)))
+    return asks(call, 'secrets', 'what it packs cannot be told');
   if (archive === undefined) return asks(call, 'overwrites', 'the archive has no name');
   const secret = inputs.find((word) => secretPath(word.text) || secretFolder(word.text));
   if (secret !== undefined) return harms(call, 'secrets', `packs ${secret.text}`);
+  if (given.some(({ option, value }) => option === '-i' && value !== undefined && secretPath(value.text)))
+    return harms(call, 'secrets', 'packs files of credentials');
   create(call, archive, { inputs });
 };
 
@@ -109,6 +135,8 @@ const compress: Handler = (call, row, args) => {
   if (!keeps) return harms(call, 'deletes', 'removes its input');
   const out = valueGiven(given, '-o');
   if (out !== undefined) return create(call, out, { inputs: operands });
+  if (call.name === 'lz4' && operands.length > 1)
+    return asks(call, 'overwrites', 'its second operand is the file that it makes');
   if (has(given, '-f', '--force')) return harms(call, 'overwrites', 'forces over what is there');
   for (const word of operands)
     create(

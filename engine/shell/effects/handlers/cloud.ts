@@ -1,7 +1,7 @@
 /** Containers, clusters, clouds and forges: the verb decides, and whether a credential is shown. */
 import { asks, clears, type Handler, harms, has, printsValues, readKnown, valueGiven } from '../handler.ts';
 import { create, normal } from '../paths.ts';
-import { plainWord, unknownPart } from '../scope.ts';
+import { isKnown, plainWord, unknownPart } from '../scope.ts';
 import { secretPath } from '../secrets.ts';
 
 const secretKinds = /^secrets?(\/|\.|,|$)|,secrets?\b|^(all)$/i;
@@ -15,13 +15,16 @@ const onlyNames = (output: string) =>
 const kubectlGet: Handler = (call, row, args) => {
   const { given, operands } = readKnown(call, row, args);
   const output = valueGiven(given, '-o', '--output')?.text ?? '';
-  if (
-    operands.some((word) => secretKinds.test(word.text) && word.text !== 'all') &&
-    !(output === '' || /^(name|wide)$/.test(output) || onlyNames(output))
-  )
+  const brief = output === '' || /^(name|wide)$/.test(output) || onlyNames(output);
+  const raw = valueGiven(given, '--raw')?.text ?? '';
+  if (has(given, '--raw') && (/secret|%/i.test(raw) || raw === '' || raw.includes(unknownPart)))
     return printsValues(call, 'shows secrets of the cluster');
-  if (/secret/i.test(valueGiven(given, '--raw')?.text ?? '')) return printsValues(call, 'shows secrets of the cluster');
-  if (has(given, '--template', '--raw', '-f', '--filename') && operands.some((word) => secretKinds.test(word.text)))
+  // Which kinds it shows stands in the file, or cannot be told.
+  if (!brief && (has(given, '-f', '--filename', '-k', '--kustomize') || operands.some((word) => !isKnown(word))))
+    return printsValues(call, 'may show secrets of the cluster');
+  if (operands.some((word) => secretKinds.test(word.text) && word.text !== 'all') && !brief)
+    return printsValues(call, 'shows secrets of the cluster');
+  if (has(given, '--template', '-f', '--filename') && operands.some((word) => secretKinds.test(word.text)))
     return printsValues(call, 'shows secrets of the cluster');
   clears(call, 'reads', 'reads the cluster');
 };
@@ -30,12 +33,12 @@ const awsReads =
   /^(describe|list|get|head|search|lookup|filter|batch-get|select|query|scan|estimate|validate|check|view|preview|ls|wait|test|simulate|detect|summarize|help|tail)/;
 
 const awsSecret =
-  /^(secretsmanager get-|secretsmanager batch-get|ssm get-parameter|sts (get-session|get-federation|assume|decode)|iam create|ecr get-(login|authorization)|ecr-public get|kms (decrypt|generate)|lambda get-function$|lambda get-function-configuration|codeartifact get-auth|cognito-idp (describe-user-pool-client|list-user-pool-clients|admin)|rds generate-db-auth|redshift get-cluster-cred|eks get-token|configure (get|export)|sso get-role|ec2 get-password|lightsail (download|get-relational-database-master)|iot (create|get)|sns get-sms|opsworks|apigateway get-api-key|amplify get|elasticbeanstalk describe-configuration|ecs describe-task-definition|codebuild batch-get|ec2 describe-instance-attribute|iam get-credential|iam list-service-specific|cloudformation get-template-value|glue get-connection)/;
+  /^(secretsmanager get-|secretsmanager batch-get|ssm get-parameter|sts (get-session|get-federation|assume|decode)|iam create|ecr get-(login|authorization)|ecr-public get|kms (decrypt|generate)|lambda (get-function|list-functions|list-versions)|batch describe-job|ecs describe-tasks$|amplify (get|list)|apprunner describe-service|glue get-job|ec2 describe-launch-template-versions|autoscaling describe-launch-conf|datapipeline get|sagemaker describe|lightsail get-container-service|appconfig\w* get|cognito-identity get|codepipeline get|codeartifact get-auth|cognito-idp (describe-user-pool-client|list-user-pool-clients|admin)|rds generate-db-auth|redshift get-cluster-cred|eks get-token|configure (get|export)|sso get-role|ec2 get-password|lightsail (download|get-relational-database-master)|iot (create|get)|sns get-sms|opsworks|apigateway get-api-key|amplify get|elasticbeanstalk describe-configuration|ecs describe-task-definition|codebuild batch-get|ec2 describe-instance-attribute|iam get-credential|iam list-service-specific|cloudformation get-template-value|glue get-connection)/;
 
 const aws: Handler = (call, row, args) => {
-  const dry =
-    args.some((word) => /^--dry-?run$/.test(word.text)) &&
-    /^(s3|ec2)$/.test(args.find((word) => !word.text.startsWith('-'))?.text ?? '');
+  // The last of `--dry-run` and `--no-dry-run` counts.
+  const dryRun = { s3: '--dryrun', ec2: '--dry-run' }[args[0]?.text ?? ''];
+  const dry = args.some((word) => word.text === dryRun) && !args.some((word) => /^--no-d/.test(word.text));
   if (dry) return clears(call, 'reads', 'only shows what it would do');
   const { given, operands } = readKnown(call, row, args);
   const words = operands.map((word) => word.text);
@@ -89,38 +92,45 @@ const aws: Handler = (call, row, args) => {
   harms(call, 'outside', 'changes something in the cloud');
 };
 
+/** A verb that reads. What is also the name of a group of verbs reads only where nothing follows. */
 const cloudReads =
-  /^(list|describe|get|info|show|read|search|list-\w[\w-]*|describe-\w+|get-iam-policy|get-value|get-ancestors\S*|versions|history|tail|locations|regions|test-iam-permissions|list-tags|ls|du|stat|account-list)$/;
+  /^(list|describe|get|info|show|read|search|list-\w[\w-]*|describe-\w+|get-iam-policy|get-value|get-ancestors\S*|test-iam-permissions|list-tags|ls|du|stat|account-list)$/;
+const readsAlone = /^(versions|history|tail|locations|regions|logs|status)$/;
+const cloudChanges =
+  /^((batch-|bulk-|force-|async-|undo-|soft-)?(create|delete|update|set|add|remove|deploy|undeploy|start|stop|restart|run|apply|import|export|ssh|scp|cp|mv|rm|rsync|login|logout|enable|disable|submit|upload|patch|reset|resize|attach|detach|purge|restore|rollback|scale|invoke|call|publish|send|move|promote|revoke|use|init|configure|unset|clear|connect|download|execute|sync|destroy|launch|open|proxy|console|replace|rotate|cancel|abandon|kill|terminate|drain|migrate|failover|clone|copy|rename|write|put|post|push|pull|edit|insert|grant|exec|shell|tunnel|mount|undelete|wait|ack|pause|resume|suspend|release|reserve|allocate|assign|unassign|associate|disassociate|accept|reject|approve|modify|change|upgrade|redeploy|reboot|simulate|trigger|fork|join|leave|link|unlink|lock|unlock|register|deregister|verify|sign|decrypt|encrypt|encode|decode|generate|regenerate|renew|activate|deactivate|rollout|swap|convert|capture|deallocate|generalize|perform-\S+|set-\S+|add-\S+|remove-\S+|update-\S+|create-\S+|delete-\S+|reset-\S+|start-\S+|stop-\S+|invoke-\S+|send-\S+|import-\S+|export-\S+|move-\S+|activate-\S+|run-\S+|get-credentials|ssh-\S+))$/;
+const cloudSecrets =
+  /print-(access|identity)-token|secrets? versions access|access-token|get-credentials|keyvault (secret|key|certificate) (show|download|list-deleted)|\bkeys? (list|show|get)\b|connection-string|list-keys|credential|kubeconfig|get-password|generate-sas|publishing-profile|secrets? (show|get|list-values|reveal)|registry (login|docker-config)|ssh-keys|config-helper|describe-service-account-key|admin-(user|key)|appsettings|config env|\btoken|app-?settings|^databases? (?!engines|options|db list)|\bdatabase (show|get|describe)|environment-?variables|env(vars?)? (list|ls|pull|get)\b|^env\b|service-account|sas-|authkeys|primary-?key|passwords?\b|api-?keys?\b|functions (describe|list|get)|(lambda|cloud-?functions?|run services|run jobs|run revisions|containers?|containerapp|app config|config-?vars?)( \S+)* (describe|show|get|list)|^config\b(?! (list|configurations list|get (project|account|region|zone))$)|webhooks?|runtime-config|instances? describe|metadata|(compute|vm) .*user-?data|deployments? (show|describe)|inspect \S+$|startup-script|^pg:credentials|^config:|addons:(info|docs)|^redis/;
+
+/** Tools whose verbs stand behind a colon. */
+const colonReads =
+  /^(apps|addons|buildpacks|domains|releases|pipelines|ps|pg|features|spaces|teams|labs|certs|sites|functions|projects|drains_)(:(list|info|ps))?$/;
 
 /** `gcloud`, `az`, `doctl`, `flyctl`: the verb decides. */
 const cloud: Handler = (call, row, args) => {
   const { given, operands } = readKnown(call, row, args);
   const file = given.find(({ option }) =>
-    /^--(file|output-(file|dir|path)|dest(ination)?(-dir)?|out-file|local-(file|path)|target)$/.test(option),
+    /^--(file|output-(file|dir|path)|dest(ination)?(-dir)?|out-file|local-(file|path)|target|flags-file|parameters|impersonate\S*|access-token-file|credential-file-override|config|endpoint\S*|api-url|base-url)$/.test(
+      option,
+    ),
   );
-  if (file !== undefined) return asks(call, 'overwrites', `its option ${file.option} may write a file`);
+  if (file !== undefined)
+    return asks(call, 'overwrites', `its option ${file.option} may write a file, or lead elsewhere`);
   const words = operands.map((word) => word.text);
   if (words[0] === 'version' && words.length > 1) return harms(call, 'outside', 'changes the tool itself');
   const text = words.join(' ');
-  if (
-    /print-(access|identity)-token|secrets? versions access|access-token|get-credentials|keyvault secret (show|download)|\bkeys? (list|show)\b|connection-string|list-keys|credential|kubeconfig|get-password|generate-sas|publishing-profile|secret show|registry (login|docker-config)|ssh-keys|config-helper|describe-service-account-key|admin-(user|key)|appsettings list|config env|auth token|app-?settings/.test(
-      text,
-    )
-  )
-    return harms(call, 'secrets', 'shows a credential of the cloud');
-  const at = words.findIndex((word) => cloudReads.test(word));
+  if (cloudSecrets.test(text)) return harms(call, 'secrets', 'may show a credential of the cloud');
+  if (words.some((word, at) => at < 3 && /^\w+:/.test(word) && !colonReads.test(word)))
+    return harms(call, 'outside', 'changes something in the cloud');
   // The first word of gcloud is a service, and one of them is called "run".
   const from = call.name === 'gcloud' ? 1 : 0;
-  const changing = words.findIndex(
-    (word, place) =>
-      place >= from &&
-      /^(create|delete|update|set|add|remove|deploy|start|stop|restart|run|apply|import|export|ssh|scp|cp|mv|rm|rsync|login|logout|activate\S*|enable|disable|submit|upload|patch|reset|resize|attach|detach|purge|restore|rollback|scale|invoke|call|publish|send|move|promote|revoke|use|init|configure|unset|clear|connect|download|execute\S*|sync|destroy|launch|open|proxy|console)$/.test(
-        word,
-      ),
+  const changes = words.some((word, place) => place >= from && cloudChanges.test(word));
+  const reads = words.some(
+    (word, place) => place >= 1 && (cloudReads.test(word) || (readsAlone.test(word) && place === words.length - 1)),
   );
-  if (at >= 1 && (changing < 0 || changing > at)) return clears(call, 'reads', 'reads the cloud');
+  if (reads && !changes) return clears(call, 'reads', 'reads the cloud');
   if (
-    /^(version|info|components list|config list|account show|account list|whoami|auth list|config configurations list|logging read|apps list|status|regions list|ps|logs|ls|inspect \S+$|projects? ls|domains ls|sites:list)\b/.test(
+    !changes &&
+    /^(version|info|components list|config list|account show|account list|whoami|auth list|config configurations list|logging read|apps list|status|regions list|ps|logs|ls|projects? ls|domains ls|sites:list|apps|releases|domains|addons|pipelines|regions|ps:info|apps:info|addons:list)(?![\w:-])/.test(
       text,
     )
   )
@@ -147,11 +157,26 @@ const ghApi: Handler = (call, row, args) => {
       ? clears(call, 'reads', 'queries the forge')
       : asks(call, 'outside', 'the query cannot be told');
   }
-  if (method !== undefined ? !/^get$/i.test(method) : fields)
+  if (given.some(({ option }) => ['-X', '--method'].includes(option)) ? !/^get$/i.test(method ?? '') : fields)
     return harms(call, 'outside', 'changes something on the forge');
+  if (
+    given.some(
+      ({ option, value }) =>
+        /^(-F|--field|-f|--raw-field|-H|--header)$/.test(option) &&
+        (value === undefined || !isKnown(value) || /(^|=)@/.test(value.text)),
+    )
+  )
+    return harms(call, 'network-out', 'sends a file or what a command printed');
+  if (operands.some((word) => !isKnown(word))) return harms(call, 'network-out', 'the address carries data');
+  if (
+    operands.some((word) =>
+      /token|secret|credential|password|(^|\/)(keys|variables|private-keys?)(\/|$)|\/hooks(\/|$)|deploy-?keys?/i.test(
+        word.text,
+      ),
+    )
+  )
+    return asks(call, 'secrets', 'the answer may hold a credential');
   if (has(given, '--input')) return harms(call, 'network-out', 'sends a file');
-  if (operands.some((word) => word.computed && word.text !== unknownPart && /[?=]/.test(word.text)))
-    return harms(call, 'network-out', 'the address carries data');
   clears(call, 'reads', 'reads from the forge');
 };
 
@@ -177,16 +202,39 @@ const composeConfig: Handler = (call, row, args) => {
   asks(call, 'secrets', 'shows the values that variables put in');
 };
 
-/** The whole answer holds the container's environment: only a named field that is not that clears. */
+/** Fields of a container that hold neither its environment nor its command line. */
+const plainField =
+  /^\.(State(\.\w+)*|Name|Id|ID|Created|Image|RestartCount|Platform|Driver|Path_|SizeRw|SizeRootFs|Architecture|Os|Size|RepoTags|RepoDigests|Parent|Author|DockerVersion|Mounts|NetworkSettings(\.\w+)*|HostConfig(\.(Memory\w*|NanoCpus|Cpu\w*|RestartPolicy(\.\w+)*|NetworkMode|PortBindings|Privileged|Binds|AutoRemove|ReadonlyRootfs|PidsLimit|LogConfig\.Type|ShmSize|Runtime))|Config\.(Image|Hostname|ExposedPorts|WorkingDir|User|StopSignal)|GraphDriver\.Name|RootFS(\.\w+)*|Version\.Index|CreatedAt|UpdatedAt|Status|Driver|Mountpoint|Scope|IPAM(\.\w+)*|Containers)$/;
+/** Within `range` of networks, mounts and ports. */
+const inRange =
+  /^(\.|\$\w+)?(\.?(IPAddress|Gateway|NetworkID|MacAddress|Aliases|Type|Name|Source|Destination|Mode|RW|HostPort|HostIp|Driver))?$|^\$\w+(\.\w+)?$/;
+const rangeOver = /^range (\$\w+, ?\$\w+ ?:= ?|\$\w+ ?:= ?)?(\.Mounts|\.NetworkSettings\.(Networks|Ports))$/;
+
+/** A template that names only plain fields. */
+function plainTemplate(format: string): boolean {
+  let ranges = 0;
+  for (const [, written = ''] of format.matchAll(/\{\{-?\s*(.*?)\s*-?\}\}/gs)) {
+    if (rangeOver.test(written)) ranges += 1;
+    else if (written === 'end') ranges = Math.max(0, ranges - 1);
+    else {
+      const field = written.replace(/^(json|println|print|lower|upper|title|len|truncate|printf "%[svd]")\s+/, '');
+      if (
+        !plainField.test(field) &&
+        !(ranges > 0 && inRange.test(field) && field !== '' && !/^\.$/.test(field) && field !== '$')
+      )
+        return false;
+    }
+  }
+  return /\{\{/.test(format) && !/\{\{/.test(format.replace(/\{\{.*?\}\}/gs, ''));
+}
+
+/** The whole answer holds the container's environment: only named fields that are known not to hold it clear. */
 const inspectContainer: Handler = (call, row, args) => {
   const { given, fine } = readKnown(call, row, args);
   if (!fine) return;
   const format = valueGiven(given, '-f', '--format')?.text;
-  if (
-    format === undefined ||
-    /\.Env|json \.\s*\}|json \.Config\s*\}|\{\{\s*\.\s*\}|\.Config\s*\}|Args|Cmd|index/.test(format)
-  )
-    return asks(call, 'secrets', 'shows the environment of the container');
+  if (format === undefined || !plainTemplate(format))
+    return asks(call, 'secrets', 'may show the environment of the container');
   clears(call, 'reads', 'shows a field');
 };
 

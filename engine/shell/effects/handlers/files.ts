@@ -1,7 +1,8 @@
 /** Making, copying, moving and deleting files. */
 import { asks, clears, type Handler, harms, has, readAll, readKnown, valueGiven } from '../handler.ts';
-import { create, inFolder, newByName, normal, placeIn, remove } from '../paths.ts';
-import { isKnown } from '../scope.ts';
+import { create, hold, inFolder, newByName, normal, placeIn, remove } from '../paths.ts';
+import { sqlDoes } from '../programs/sql.ts';
+import { isKnown, type Word } from '../scope.ts';
 import { secretFolder, secretPath } from '../secrets.ts';
 
 const rm: Handler = (call, row, args) => {
@@ -31,6 +32,15 @@ const copy: Handler = (call, row, args) => {
         ? harms(call, 'outside', `takes ${away.text} from its place outside the folder`)
         : asks(call, 'overwrites', 'what it moves cannot be told');
   }
+  // What is moved away, or reached through a link, is still somebody's work.
+  const keeps = call.name !== 'cp' || has(given, '-l', '-s', '--link', '--symbolic-link');
+  if (call.name === 'mv' && ['temporary', 'device'].includes(placeIn(call.scope, target.text)))
+    return asks(call, 'overwrites', 'moves it to where nothing stays');
+  const place = (word: Word, options: Parameters<typeof create>[2]) => {
+    create(call, word, options);
+    if (keeps && placeIn(call.scope, word.text) !== 'outside')
+      hold(call.scope, word.glob ? normal(target.text) : word.text);
+  };
   if (call.name === 'ln' && has(given, '-f', '--force')) return harms(call, 'overwrites', 'replaces what is there');
   // Into a folder that is there already, each copy takes the name of its source.
   const intoFolder =
@@ -43,11 +53,11 @@ const copy: Handler = (call, row, args) => {
     for (const source of sources) {
       const name = source.text.slice(source.text.replace(/\/+$/, '').lastIndexOf('/') + 1);
       const under = normal(target.text) === '.' ? name : `${normal(target.text)}/${name}`;
-      create(call, { ...target, text: under, glob: target.glob }, { guarded });
+      place({ ...target, text: under, glob: target.glob }, { guarded });
     }
     return;
   }
-  create(call, target, { guarded, inputs: sources, forced: has(given, '-f', '--force') });
+  place(target, { guarded, inputs: sources, forced: has(given, '-f', '--force') });
 };
 
 const makeFolder: Handler = (call, row, args) => {
@@ -171,6 +181,51 @@ const split: Handler = (call, row, args) => {
   asks(call, 'overwrites', 'its parts get names that may exist');
 };
 
+/** Substitutions without code in them. What `rename` is given is a program, also when it only shows what it would do. */
+const plainSubstitution =
+  /^(s([/|,#!])(?:\\.|\$(?=\2|\))|(?!\2)[^\\$@{}])*\2(?:\\[\w.]|\$\d|(?!\2)[^\\$@{}])*\2[gixs]*|(?:y|tr)([/|])(?:(?!\3)[^\\@{}$])*\3(?:(?!\3)[^\\@{}$])*\3[cds]*)$/;
+
+const renameDry: Handler = (call, row, args) => {
+  const { given, operands, fine } = readKnown(call, row, args);
+  if (!fine) return;
+  const dry = given.some(
+    ({ option, doubtful }) =>
+      ['-n', '--nono', '--no-act', '--dry-run', '--just-print'].includes(option) && doubtful !== true,
+  );
+  if (!dry) return harms(call, 'overwrites', 'renames files');
+  const programs = given
+    .filter(({ option }) => option === '-e')
+    .flatMap(({ value }) => (value === undefined ? [] : [value]));
+  const [program] = programs.length > 0 ? [] : operands;
+  const all = program === undefined ? programs : [program];
+  if (all.length === 0 || !all.every((word) => isKnown(word) && plainSubstitution.test(word.text)))
+    return asks(call, 'runs-unknown-code', 'its expression is a program, and runs');
+  clears(call, 'reads', 'shows the names that it would give');
+};
+
+/** Tables queried as a database in memory; a query may open another one. */
+const csvQuery: Handler = (call, row, args) => {
+  const { given, operands, fine } = readKnown(call, row, args);
+  if (!fine) return;
+  for (const { option, value } of given)
+    if (option === '--query') {
+      const does = value === undefined || !isKnown(value) ? { why: 'cannot be told' } : sqlDoes(value.text, 'sqlite3');
+      if (does !== undefined) return asks(call, 'overwrites', `the query ${does.why}`);
+      if (/\.sql$/i.test(value?.text ?? '')) return asks(call, 'overwrites', 'the query is in a file');
+    }
+  readAll(call, operands);
+  clears(call, 'reads', 'prints');
+};
+
+/** A remote by its name; one with settings of its own may name a program. */
+const remoteList: Handler = (call, row, args) => {
+  const { operands, fine } = readKnown(call, row, args);
+  if (!fine) return;
+  operands.some((word) => !isKnown(word) || /^:|^[^/]*[,"'=]/.test(word.text))
+    ? asks(call, 'runs-unknown-code', 'what the remote does cannot be told')
+    : clears(call, 'reads', 'lists');
+};
+
 export const fileHandlers: Readonly<Record<string, Handler>> = {
   rm,
   copy,
@@ -182,4 +237,7 @@ export const fileHandlers: Readonly<Record<string, Handler>> = {
   rsync,
   scp,
   split,
+  renameDry,
+  csvQuery,
+  remoteList,
 };

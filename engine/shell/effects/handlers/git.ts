@@ -1,7 +1,18 @@
 /** Subcommands of git whose options decide. */
-import { asks, clears, type Handler, harms, has, onlyReading, readKnown, readOwnOptions } from '../handler.ts';
+import {
+  asks,
+  clears,
+  type Handler,
+  harms,
+  has,
+  onlyReading,
+  readKnown,
+  readOwnOptions,
+  valueGiven,
+} from '../handler.ts';
 import { placeIn, readContent } from '../paths.ts';
-import { isKnown } from '../scope.ts';
+import { type Call, isKnown, type Word } from '../scope.ts';
+import { foundMayBeSecret } from '../secrets.ts';
 
 /** Runs a script in each submodule: other working trees, of which this one may only read. */
 const eachModule: Handler = (call, row, args) => {
@@ -12,6 +23,16 @@ const eachModule: Handler = (call, row, args) => {
   onlyReading(call, 'in submodules', () => call.ownShell(read.rest.map((word) => word.text).join(' '), []));
 };
 
+/** Sections whose settings hold no credentials; of a remote, where it is. */
+const plainSections =
+  '(user|author|committer|core|alias|branch|init|pull|push|fetch|merge|diff|color|commit|tag|rebase|rerere|log|status|submodule|advice|format|gpg|help|pager|interactive|gc|pack|index|feature|clean|column|blame|grep|difftool|mergetool|transfer|receive|safe|extensions|i18n|stash|worktree|maintenance|protocol|lfs|apply|checkout|am|bisect|notes|versionsort|gui|uploadpack|sequence|trailer|browser|man|showbranch|rendered|include|includeif)';
+const plainSetting = new RegExp(
+  `^(${plainSections}\\.(?!.*(token|password|secret|credential|extraheader|auth|key$|cookie))[\\w./: -]+|user\\.signingkey|remote\\.[\\w./-]+\\.(url|pushurl|fetch|push|tagopt|prune|mirror))$`,
+  'i',
+);
+/** Looked for at the start of names, within one such section. */
+const plainPattern = new RegExp(`^(alias\\\\?\\.?|\\^${plainSections}(\\$|(\\\\?\\.[\\w\\\\.*$-]*)?))$`, 'i');
+
 const gitConfig: Handler = (call, row, args) => {
   const { given, operands, fine } = readKnown(call, row, args);
   if (!fine) return;
@@ -20,18 +41,26 @@ const gitConfig: Handler = (call, row, args) => {
     return clears(call, 'reads', 'shows names of settings');
   if (has(given, '-l', '--list') || words[0] === 'list')
     return asks(call, 'secrets', 'shows all settings, which may hold credentials');
-  if (has(given, '--get', '--get-all', '--get-regexp', '--get-urlmatch') || words[0] === 'get') {
-    const text = words.join(' ');
-    return /credential|token|password|extraheader|url|http\.|\.\*/i.test(text) &&
-      !/^\^?(alias|remote\.\w+\.url)|^get (alias|remote\.\w+\.url)|alias/.test(text)
-      ? asks(call, 'secrets', 'the setting may hold a credential')
-      : clears(call, 'reads', 'shows a setting');
+  const file = valueGiven(given, '-f', '--file', '--blob');
+  if (file !== undefined) readContent(call, file);
+  if (has(given, '--get-regexp', '--regexp'))
+    return operands.every((word) => isKnown(word)) && plainPattern.test(words.find((word) => word !== 'get') ?? '')
+      ? clears(call, 'reads', 'shows settings')
+      : asks(call, 'secrets', 'the settings may hold credentials');
+  if (has(given, '--get-urlmatch', '--url')) return asks(call, 'secrets', 'the setting may hold a credential');
+  if (has(given, '--get', '--get-all') || words[0] === 'get') {
+    const [name] = words[0] === 'get' ? words.slice(1) : words;
+    return plainSetting.test(name ?? '')
+      ? clears(call, 'reads', 'shows a setting')
+      : asks(call, 'secrets', 'the setting may hold a credential');
   }
   const writes = given.some(
     ({ option }) => /^--(add|unset|replace|remove|rename|edit)/.test(option) || option === '-e',
   );
   if (!writes && words.length === 1 && words[0]?.includes('.') === true)
-    return clears(call, 'reads', 'shows a setting');
+    return plainSetting.test(words[0])
+      ? clears(call, 'reads', 'shows a setting')
+      : asks(call, 'secrets', 'the setting may hold a credential');
   has(given, '--global', '--system')
     ? harms(call, 'outside', 'changes settings of the whole account')
     : asks(call, 'overwrites', 'changes a setting');
@@ -56,16 +85,36 @@ const gitListOr =
 
 /** A pushed ref is a change on another machine: only a dry run clears. Fetching must not force refs. */
 const gitFetch: Handler = (call, row, args) => {
-  if (args.some((word) => word.text === '--dry-run') && !args.some((word) => /^--upload-pack/.test(word.text)))
+  const dry = args.some((word) => word.text === '--dry-run');
+  if (
+    dry &&
+    args.every(
+      (word) =>
+        isKnown(word) &&
+        /^(--(dry-run|all|prune|tags|verbose|quiet|prune-tags|no-tags|force)|-[apPtvqf]+|(?!-)[\w./-]*|\+?(?!-)[\w./*-]+:[\w./*-]*)$/.test(
+          word.text,
+        ),
+    )
+  )
     return clears(call, 'network-in', 'only shows what it would fetch');
   const { operands, fine } = readKnown(call, row, args);
   if (!fine) return;
   if (operands.slice(1).some((word) => word.text.includes(':') || word.text.startsWith('+')))
     return asks(call, 'overwrites', 'writes a local branch');
-  if (operands.some((word) => /^ext::|^-/.test(word.text) || word.computed))
+  if (operands.some((word) => /^\w+::|^-/.test(word.text) || !isKnown(word)))
     return asks(call, 'runs-unknown-code', 'the remote cannot be told');
   clears(call, 'network-in', 'fetches');
 };
+
+/** `HEAD:path`, `:(icase)path` and plain paths; in a path for git a star stands for a leading dot too. */
+function readPath(call: Call, word: Word): void {
+  const path = word.text.replace(/^:\([^)]*\)|^:[!^]?|^[^/]*?:(?!\/)/, '');
+  if (/^:[!^]|^:\((exclude|\w+,exclude)/.test(word.text)) return;
+  if (/[*?[]/.test(path) && !/^\w[\w.^~@{}/-]*$/.test(word.text) && foundMayBeSecret(path))
+    harms(call, 'secrets', `shows ${path}, which may hold credentials`);
+  // A commit that a command found is no path.
+  else if (isKnown(word) || path !== word.text) readContent(call, { ...word, text: path });
+}
 
 const gitShow: Handler = (call, row, args) => {
   const { given, operands, fine } = readKnown(call, row, args);
@@ -108,7 +157,7 @@ const gitShow: Handler = (call, row, args) => {
         )
       : !quiet;
   if (patches) {
-    for (const word of operands) readContent(call, { ...word, text: word.text.replace(/^[^/]*?:(?!\/)/, '') });
+    for (const word of operands) readPath(call, word);
     const searched = given.find(
       ({ option, value }) =>
         ['-S', '-G'].includes(option) &&
@@ -120,11 +169,20 @@ const gitShow: Handler = (call, row, args) => {
   clears(call, 'reads', 'shows history');
 };
 
+/** Names the remotes; asked about one it goes there, and a remote may be an address. */
+const gitRemoteShow: Handler = (call, row, args) => {
+  const { operands, fine } = readKnown(call, row, args);
+  if (!fine) return;
+  operands.every((word) => isKnown(word) && /^[\w][\w./-]*$/.test(word.text))
+    ? clears(call, 'reads', 'shows a remote')
+    : asks(call, 'network-out', 'the remote cannot be told');
+};
+
 const gitClone: Handler = (call, row, args) => {
   const { operands, fine } = readKnown(call, row, args);
   if (!fine) return;
   const [source, target] = operands;
-  if (source === undefined || source.computed || /^ext::/.test(source.text))
+  if (source === undefined || !isKnown(source) || /^[\w+-]+::|^-/.test(source.text))
     return asks(call, 'runs-unknown-code', 'the source cannot be told');
   if (target !== undefined && placeIn(call.scope, target.text) !== 'inside')
     return harms(call, 'outside', 'clones outside the folder');
@@ -137,6 +195,7 @@ export const gitHandlers: Readonly<Record<string, Handler>> = {
   eachModule,
   gitConfig,
   gitFetch,
+  gitRemoteShow,
   gitShow,
   gitClone,
   gitBranch: gitListOr(

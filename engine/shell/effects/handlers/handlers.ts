@@ -1,6 +1,7 @@
 /** Every handler by the name that the table calls it. */
 import type { Handler } from '../handler.ts';
 import { archiveHandlers } from './archives.ts';
+import { builtinHandlers } from './builtins.ts';
 import { cloudHandlers } from './cloud.ts';
 import { databaseHandlers } from './databases.ts';
 import { fileHandlers } from './files.ts';
@@ -11,6 +12,7 @@ import { mediaHandlers } from './media.ts';
 import { networkHandlers } from './network.ts';
 import { ownCodeHandlers } from './ownCode.ts';
 import { pythonHandlers } from './python.ts';
+import { runnerHandlers } from './runners.ts';
 import { searchHandlers } from './searches.ts';
 import { streamHandlers } from './streams.ts';
 import { systemHandlers } from './system.ts';
@@ -19,6 +21,7 @@ import { wrapperHandlers } from './wrappers.ts';
 
 export const handlers: Readonly<Record<string, Handler>> = {
   ...archiveHandlers,
+  ...builtinHandlers,
   ...cloudHandlers,
   ...databaseHandlers,
   ...fileHandlers,
@@ -29,6 +32,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   ...networkHandlers,
   ...ownCodeHandlers,
   ...pythonHandlers,
+  ...runnerHandlers,
   ...searchHandlers,
   ...streamHandlers,
   ...systemHandlers,

@@ -1,35 +1,119 @@
 /** Fetching, looking up, connecting: what goes out, and which file is made. */
+
+import type { Effect } from '../finding.ts';
 import { asks, carriesData, clears, type Handler, harms, has, readKnown, valueGiven } from '../handler.ts';
+import type { Given } from '../options.ts';
 import { create, normal, placeIn } from '../paths.ts';
-import { isKnown, unknownPart, type Word } from '../scope.ts';
+import type { Row } from '../rows.ts';
+import { isKnown, type Word } from '../scope.ts';
 
 /** A user, a password or a token in the address or a header. */
-const credential = /^(authorization|cookie|x-api-key|private-token|x-auth\S*|api-?key):/i;
+const credential = /^(proxy-)?authorization|cookie|token|x-auth|api-?key|secret|x-amz-|signature/i;
+
+/** Told in full, with a host that is written plainly: no user, no protocol but the web's, no braces that curl would expand. */
+const plainAddress =
+  /^(https?:\/\/)?(([\w-]+\.)*[\w-]+\.?|\[[0-9a-f:]+\])(:\d+)?([/?#](\[\d+-\d+(:\d+)?\]|[^{}[\]\s])*)?$/i;
+/** Machines tell their own data and credentials there. */
+const metadata = /^(169\.254\.|100\.100\.100\.200|metadata(\.|$)|\[fd00:ec2|\[fe80|168\.63\.129\.16|instance-data)/i;
+const harmlessMetadata =
+  /\/(instance-id|ami-id|hostname|local-hostname|placement\/[\w/-]+|zone|region|instance-type|machine-type|name|id)\/?$/;
+/** An address that is a number hides which one it is. */
+const numericHost = /^(0x[0-9a-f]+|\d+|0\d*)(\.|$)(?!\d+\.\d+\.\d+$)/i;
+const commands =
+  /(?<![a-z])(shutdown|delete|destroy|reset|restart|reboot|logout|_doc|flush\w*|quit(quitquit)?|remove|drop|truncate|purge|kill|stop|terminate|disable|clear|wipe|revoke|unsubscribe|deploy|trigger|exec|eval|rollback|promote|approve|merge)(?![a-z])/i;
+
+/** Why an address may not be fetched, or undefined. */
+function addressProblem(word: Word): { effect: Effect; why: string } | undefined {
+  if (!isKnown(word) || carriesData(word)) return { effect: 'network-out', why: 'the address cannot be told' };
+  const text = decoded(word.text);
+  if (text === undefined) return { effect: 'network-out', why: 'the address cannot be read' };
+  if (/\/\/[^/]*@/.test(text) || /^[^/]*@/.test(text))
+    return { effect: 'secrets', why: 'the address carries a user or a credential' };
+  if (!plainAddress.test(word.text)) return { effect: 'network-out', why: 'not a plain address of the web' };
+  if (/[?&;](\w*(token|key|secret|passw(or)?d|pwd|auth|sig|signature|credential|session|jwt)\w*)=/i.test(text))
+    return { effect: 'secrets', why: 'the address carries a credential' };
+  const [, host = '', path = ''] = /^(?:https?:\/\/)?([^/?#]*)(.*)$/is.exec(text) ?? [];
+  if (metadata.test(host) && !harmlessMetadata.test(path))
+    return { effect: 'secrets', why: 'asks a machine for its own data, which may be credentials' };
+  if (numericHost.test(host)) return { effect: 'network-out', why: 'the address is a number' };
+  if (
+    /security-credentials|computeMetadata|\/oauth2?\/token|\/actuator\/(env|heapdump|configprops)|\/\.(env|git|aws|ssh)(\/|$|\?)|\/v1\/(secret|sys|auth)\b|\/debug\/pprof|\/(tokens?|secrets?|credentials?)(\/|\?|$)/i.test(
+      path,
+    )
+  )
+    return { effect: 'secrets', why: 'the answer may be a credential' };
+  if (commands.test(path)) return { effect: 'outside', why: 'the address looks like a command' };
+  return undefined;
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    const once = decodeURIComponent(text);
+    return /%[0-9a-f]{2}/i.test(once) ? undefined : once;
+  } catch {
+    return text.includes('%') ? undefined : text;
+  }
+}
+
+/** Values of options that are times, numbers, names of files that are made, or how the answer is shown. */
+const ownValue =
+  /^(-o|--output|--output-dir|-D|--dump-header|-c|--cookie-jar|--trace|--trace-ascii|--stderr|-m|--max-time|--connect-timeout|--retry\S*|-y|-Y|--limit-rate|-r|--range|-O|-P|--output-document|--directory-prefix|--output-file|-T|-t|--timeout|--tries|-l|--level|-A|-R|--accept|--reject|-C|--continue-at|--max-redirs|--max-filesize|--parallel-max|-w|--write-out|--cacert|--tls\S*|--progress\S*|--wait|--quota|-i|--input-file)$/;
+
+/** A value of an option that goes out with the request: it must be told, and be no file. */
+function sentProblem({ option, value }: Given, wget: boolean): { effect: Effect; why: string } | undefined {
+  if (value === undefined) return undefined;
+  if (
+    /^(-x|--proxy|--preproxy|--socks\S*|--resolve|--connect-to|--doh-url|--dns-\S*|--interface|--unix-socket|--abstract-unix-socket|-e|--execute|-U|--proxy-user|-u|--user|-b|--cookie|-E|--cert|--key|-K|--config|--netrc-file|--aws-sigv4|--oauth2-bearer)$/.test(
+      option,
+    ) &&
+    !(wget && option === '-U') &&
+    !(!wget && option === '-e')
+  )
+    return { effect: 'network-out', why: `its option ${option} chooses where it goes, or sends more` };
+  if (
+    /^(-w|--write-out)$/.test(option) &&
+    /^@|%output|%\{(stderr|header_json)/.test(value.text) &&
+    /^@|%output/.test(value.text)
+  )
+    return { effect: 'secrets', why: 'its format is read from a file' };
+  if (ownValue.test(option) && !(option === '-A' && !wget)) return undefined;
+  if (!isKnown(value) || value.computed || value.text.startsWith('@'))
+    return { effect: 'network-out', why: `its option ${option} carries local data` };
+  if (
+    /^(-H|--header)$/.test(option) &&
+    credential.test(
+      value.text.replace(/^(accept|content-type|user-agent|cache-control|if-\w+|range|host|origin|referer)\b.*/i, ''),
+    )
+  )
+    return { effect: 'secrets', why: 'a header carries a credential' };
+  return undefined;
+}
+
+const withoutMaking = (row: Row): Row => ({
+  ...row,
+  options: new Map([...row.options].map(([name, rule]) => [name, { ...rule, creates: false }])),
+});
 
 const curl: Handler = (call, row, args) => {
-  const { given, operands, fine } = readKnown(
-    call,
-    { ...row, options: new Map([...row.options].map(([name, rule]) => [name, { ...rule, creates: false }])) },
-    args,
-  );
+  const { given, operands, fine } = readKnown(call, withoutMaking(row), args);
   if (!fine) return;
   const data = given.find(({ option }) => /^(-d|--data(-\w+)?|-F|--form(-\w+)?|-T|--upload-file|--json)$/.test(option));
-  const asGet = has(given, '-G', '--get');
-  if (data !== undefined) {
-    const safe = asGet && data.value !== undefined && isKnown(data.value) && !/@/.test(data.value.text);
-    if (!safe) return harms(call, 'network-out', `its option ${data.option} sends data`);
-  }
-  const method = valueGiven(given, '-X', '--request')?.text;
-  if (method !== undefined && !/^(GET|HEAD|OPTIONS)$/.test(method))
-    return harms(call, 'network-out', `sends a ${method} request`, 'outside');
-  for (const { option, value } of given) {
-    if (['-H', '--header'].includes(option) && value !== undefined) {
-      if (value.text.startsWith('@') || value.computed || credential.test(value.text))
-        return asks(call, 'secrets', 'a header carries a credential or local data');
-    }
-    if (['-A', '--user-agent', '-e', '--referer'].includes(option) && value?.computed === true)
-      return harms(call, 'network-out', 'a header carries local data');
-  }
+  const asGet =
+    has(given, '-G', '--get') &&
+    given.every(({ option }) => !/^(-F|--form(-\w+)?|-T|--upload-file|--json)$/.test(option));
+  const sent = given.filter(({ option }) => /^(-d|--data(-\w+)?|--url-query)$/.test(option));
+  if (data !== undefined && !asGet) return harms(call, 'network-out', `its option ${data.option} sends data`);
+  const local = sent.find(
+    ({ value }) => value === undefined || !isKnown(value) || value.computed || value.text.includes('@'),
+  );
+  if (local !== undefined) return harms(call, 'network-out', `its option ${local.option} sends data`);
+  const methods = given
+    .filter(({ option }) => ['-X', '--request'].includes(option))
+    .map(({ value }) => value?.text ?? '');
+  const method = methods.find((text) => !/^(GET|HEAD|OPTIONS)$/.test(text));
+  if (method !== undefined) return harms(call, 'network-out', `sends a ${method} request`, 'outside');
+  const odd = given.map((one) => sentProblem(one, false)).find((problem) => problem !== undefined);
+  if (odd !== undefined) return asks(call, odd.effect, odd.why);
   const addresses = [
     ...operands,
     ...given.filter(({ option }) => option === '--url').flatMap(({ value }) => (value === undefined ? [] : [value])),
@@ -37,21 +121,8 @@ const curl: Handler = (call, row, args) => {
   if (addresses.length === 0) return asks(call, 'network-in', 'the address cannot be told');
   for (const word of addresses) {
     if (carriesData(word)) return harms(call, 'network-out', 'the address carries what a command printed');
-    if (/^(file|scp|sftp|smtp|smtps|ldap|dict|telnet|gopher|ftp):/i.test(word.text))
-      return asks(call, 'network-out', 'a protocol that is not the web');
-    if (
-      /\/\/[^/@]*:[^/@]*@/.test(word.text) ||
-      /[?&](token|key|api_?key|access_token|secret|password)=/i.test(word.text)
-    )
-      return asks(call, 'secrets', 'the address carries a credential');
-    if (/security-credentials|computeMetadata\/.*token|169\.254\.169\.254.*(credential|token)/i.test(word.text))
-      return harms(call, 'secrets', 'asks a machine for its credentials');
-    if (
-      /\b(shutdown|delete|destroy|reset|restart|reboot|logout|_doc|flush|quit(quitquit)?)\b/i.test(
-        word.text.replace(/^[a-z]+:\/\/[^/]*/i, ''),
-      )
-    )
-      return asks(call, 'outside', 'the address looks like a command');
+    const problem = addressProblem(word);
+    if (problem !== undefined) return asks(call, problem.effect, problem.why);
   }
   const guarded = has(given, '--no-clobber');
   const folder = valueGiven(given, '--output-dir');
@@ -77,23 +148,17 @@ const curl: Handler = (call, row, args) => {
 };
 
 const wget: Handler = (call, row, args) => {
-  const { given, operands, fine } = readKnown(
-    call,
-    { ...row, options: new Map([...row.options].map(([name, rule]) => [name, { ...rule, creates: false }])) },
-    args,
-  );
+  const { given, operands, fine } = readKnown(call, withoutMaking(row), args);
   if (!fine) return;
+  if (given.some(({ option }) => /^--(post|body|method|upload)/.test(option)))
+    return harms(call, 'network-out', 'sends data');
+  const odd = given.map((one) => sentProblem(one, true)).find((problem) => problem !== undefined);
+  if (odd !== undefined) return asks(call, odd.effect, odd.why);
   for (const word of operands) {
     if (carriesData(word)) return harms(call, 'network-out', 'the address carries what a command printed');
-    if (/\/\/[^/@]*:[^/@]*@/.test(word.text)) return asks(call, 'secrets', 'the address carries a credential');
+    const problem = addressProblem(word);
+    if (problem !== undefined) return asks(call, problem.effect, problem.why);
   }
-  for (const { option, value } of given)
-    if (
-      ['--header', '-U', '--user-agent', '--referer'].includes(option) &&
-      value !== undefined &&
-      (value.computed || credential.test(value.text))
-    )
-      return asks(call, 'secrets', 'a header carries a credential or local data');
   if (has(given, '-i', '--input-file') && !has(given, '--spider'))
     return asks(call, 'overwrites', 'what it fetches stands in a file');
   for (const name of ['-o', '--output-file']) {
@@ -135,11 +200,12 @@ const wget: Handler = (call, row, args) => {
 
 /** A look-up whose name may itself carry data away. */
 const lookup: Handler = (call, row, args) => {
-  const { operands } = readKnown(call, row, args);
-  if (operands.some((word) => word.computed && word.text !== unknownPart))
-    return harms(call, 'network-out', 'the name that is looked up carries data');
-  if (operands.some((word) => word.computed && call.scope.depth > 30))
-    return asks(call, 'network-out', 'the name cannot be told');
+  readKnown(call, row, args);
+  const untold = args.find((word) => !isKnown(word));
+  if (untold !== undefined)
+    return untold.computed
+      ? harms(call, 'network-out', 'the name that is looked up carries data')
+      : asks(call, 'network-out', 'the name cannot be told');
   clears(call, 'network-in', 'looks a name up');
 };
 

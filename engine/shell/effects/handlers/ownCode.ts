@@ -1,9 +1,19 @@
 /** The project's own code: scripts of package.json, make targets, task runners, files that are run. */
 import type { Finding } from '../finding.ts';
-import { asks, clears, type Handler, harms, has, readKnown, readOwnOptions, valueGiven } from '../handler.ts';
+import {
+  asks,
+  clears,
+  type Handler,
+  harms,
+  has,
+  printsValues,
+  readKnown,
+  readOwnOptions,
+  valueGiven,
+} from '../handler.ts';
 import { inFolder, placeIn } from '../paths.ts';
 import { type Call, isKnown, plainWord, unknownPart, type Word } from '../scope.ts';
-import { deniedArgument, deniedScript, safeScript } from './projectNames.ts';
+import { deniedArgument, deniedScript, harmlessArgument, safeScript } from './projectNames.ts';
 
 /**
  * Code of the project whose text is known. With a name of the checking kind it is the project's own test or build: it may
@@ -28,6 +38,12 @@ const quoted = (word: Word) => `'${word.text.replaceAll("'", "'\\''")}'`;
 /** `--watchAll=false`; without `--ci` snapshots are written. */
 const switchesOff = /^--(?!ci=)[\w-]+=(false|0|no|off|never)$/;
 
+/** Options of the package manager itself; all others go to the script, or it is not known where they go. */
+const managers =
+  /^(-w|--workspaces?|-ws|-r|--recursive|--filter|-F|--prefix|-C|--dir|--cwd|--if-present|-s|--silent|--ignore-scripts|--loglevel|--no-color|--color|--stream|--parallel|--bun|--verbose|-A|--all|-p|-t|-v|-i|--topological\S*|--interlaced|--include|--exclude|--no-private|-q|--quiet|--json|--workspace-root|--aggregate-output|--no-bail|--workspace-concurrency)(=|$)/;
+const isPassedOn = (manager: string, text: string) =>
+  text.startsWith('-') && (!managers.test(text) || !/^(npm|pnpm|yarn|bun)\b/.test(manager));
+
 /** A script of package.json: by its text where that is known, else by its name of the checking kind. */
 const packageScript: Handler = (call, row, args) => {
   const dashes = args.findIndex((word) => word.text === '--');
@@ -49,6 +65,10 @@ const packageScript: Handler = (call, row, args) => {
       !switchesOff.test(text) && (deniedArgument.test(text.split('=')[0] ?? '') || deniedArgument.test(text)),
   );
   if (bad !== undefined) return asks(call, 'overwrites', `its argument ${bad.text} may change files`);
+  const odd = [...passed, ...further, ...own.filter((word) => isPassedOn(row.name, word.text))].find(
+    ({ text }) => !harmlessArgument(text),
+  );
+  if (odd !== undefined) return asks(call, 'overwrites', `its argument ${odd.text} is not known`);
   if (call.scope.folder === undefined || !isKnown(named))
     return asks(call, 'runs-unknown-code', 'which script runs cannot be told');
   const trusted = safeScript.test(named.text) && !deniedScript.test(named.text);
@@ -100,6 +120,8 @@ const monorepo: Handler = (call, _row, args) => {
 
 const changingValue =
   /^(SHELL|CC|CXX|LD|MAKE\w*|DESTDIR|PREFIX|RM|.*CMD|.*COMMAND|.*FLAGS|CFLAGS)=|[`$;|&]|=(\/|~|\.\.)|update|fix/i;
+/** No options, and nothing that a shell would read. */
+const plainValue = /^\w+[:?+]?=(?!-)[\w./:,@+*-]*$/;
 const checkingTarget =
   /^(all|help|list|vet|docs?|html|pdf|debug|coverage-report|report|mypy|pylint|flake8|ruff|pytest|clippy|doctest|linkcheck|shellcheck|print-[\w-]+)$/;
 
@@ -112,11 +134,14 @@ const make: Handler = (call, row, args) => {
     return asks(call, 'runs-unknown-code', 'its rules are outside the folder');
   if (call.scope.folder === undefined || (folder !== undefined && placeIn(call.scope, folder.text) !== 'inside'))
     return asks(call, 'runs-unknown-code', 'runs after leaving the folder');
-  if (has(given, '-p', '--print-data-base')) return clears(call, 'runs-project-code', 'prints its rules');
+  if (has(given, '-p', '--print-data-base'))
+    return printsValues(call, 'prints its rules, and the environment with them');
   const targets = operands.filter((word) => !word.text.includes('='));
   const values = operands.filter((word) => word.text.includes('='));
   const dry = has(given, '-n', '--just-print', '--dry-run', '--recon', '-q', '--question');
-  const odd = values.find(({ text }) => (dry ? /^(SHELL|MAKE\w*|\.SHELLFLAGS)=/.test(text) : changingValue.test(text)));
+  const odd = values.find(({ text }) =>
+    dry ? /^(SHELL|MAKE\w*|\.SHELLFLAGS)=/.test(text) : changingValue.test(text) || !plainValue.test(text),
+  );
   if (odd !== undefined) return asks(call, 'runs-unknown-code', 'a variable changes what runs');
   if (dry) return clears(call, 'reads', 'only prints what it would do');
   const place = folder === undefined ? call.scope.folder : inFolder(call.scope, folder.text);
@@ -176,7 +201,7 @@ const cmake: Handler = (call, row, args) => {
 const cleaning = /^(mvn|mvnd|gradle|sbt|lein|mill)$/;
 
 const goodTask =
-  /^(test|tests|check|build|lint|verify|compile|assemble|classes|testClasses|javadoc|dependencies|tasks|projects|properties|help|validate|test-compile|package|dependency:tree|dependency:analyze|dependency:list|versions:display-(dependency|plugin|property)-updates|help:effective-pom|help:effective-settings|checkstyle:check|spotbugs:check|pmd:check|jacoco:report|surefire:test|process-classes|spotlessCheck|spotless:check|ktlintCheck|detekt|checkstyleMain|checkstyleTest|jacocoTestReport|dependencyInsight|dependencyUpdates|buildEnvironment|integration-test|integrationTest|connectedCheck|lintDebug|testDebugUnitTest|assembleDebug|compileJava|compileKotlin|compileTestJava|coverage|typecheck|types|fmt-check|fmt:check|format-check|vet|test:\w+|lint:\w+|check:\w+|:[\w:-]+:(test|check|build|lint|dependencies|assemble|compileJava|compileKotlin)|query|cquery|(Test\/|test:)?testOnly [\w.* -]+|info|version|scalafmtCheckAll|scalafmtCheck|Test\/compile|doc|docs|audit|unit|mypy|ruff|pytest|list|--list|summary)$/;
+  /^(test|tests|check|build|lint|verify|compile|assemble|classes|testClasses|javadoc|dependencies|tasks|projects|help|validate|test-compile|package|dependency:tree|dependency:analyze|dependency:list|versions:display-(dependency|plugin|property)-updates|help:effective-pom|checkstyle:check|spotbugs:check|pmd:check|jacoco:report|surefire:test|process-classes|spotlessCheck|spotless:check|ktlintCheck|detekt|checkstyleMain|checkstyleTest|jacocoTestReport|dependencyInsight|dependencyUpdates|buildEnvironment|integration-test|integrationTest|connectedCheck|lintDebug|testDebugUnitTest|assembleDebug|compileJava|compileKotlin|compileTestJava|coverage|typecheck|types|fmt-check|fmt:check|format-check|vet|test:\w+|lint:\w+|check:\w+|:[\w:-]+:(test|check|build|lint|dependencies|assemble|compileJava|compileKotlin)|query|cquery|(Test\/|test:)?testOnly [\w.* -]+|info|version|scalafmtCheckAll|scalafmtCheck|Test\/compile|doc|docs|audit|unit|mypy|ruff|pytest|list|--list|summary)$/;
 
 const showsList = /^--(unsorted|list-all|json|sort|list-heading=.*|no-list-\w+|groups|color=\w+)$/;
 /** Options with a value in the next word. What one tool takes as a value is a task of another one. */
@@ -189,10 +214,27 @@ const valuedOf: Readonly<Record<string, RegExp>> = {
 const goodOption =
   /^(-q|--quiet|-o|--offline|-B|--batch-mode|-ntp|--no-transfer-progress|-e|-X|-s|-i|--info|--stacktrace|--no-daemon|--daemon|--continue|--parallel|--console=\w+|--rerun-tasks|-pl|-am|-fae|-ff|-fn|-T|-U_|--no-build-cache|--build-cache|--tests|-x|-j\d*|--dry-run|-n|-m|--list|-l|--summary|--scan_|-version|--version|-DskipTests(=true)?|-Dtest=[\w.*#,$-]+|-Dmaven\.test\.skip=true|-Dstyle\.color=\w+|-Dincludes=[\w.:*-]+|-Dverbose|-DfailIfNoTests=false|-Dsurefire\.\w+=\w+|--test_output=\w+|--keep_going|-k|--config=\w+|-v|--verbose|--fail-fast|--no-configuration-cache|--configuration-cache|-P\w+|--warning-mode[= ]?\w*|--configuration|--console|--max-workers(=\d+)?|-C\d*|--color=\w+|--all|-p)$/;
 
+/** Options with which nothing runs. The same letters name a log file in one tool, and a number of processes in another. */
+const listsOf: Readonly<Record<string, RegExp>> = {
+  just: /^(--list|-l|--summary|--dry-run|-n)$/,
+  task: /^(--list|-l|--list-all|-a|--summary|--dry|-n)$/,
+  invoke: /^(--list|-l)$/,
+  inv: /^(--list|-l)$/,
+  rake: /^(--dry-run|-n)$/,
+  mage: /^-l$/,
+  scons: /^(--dry-run|-n)$/,
+  gradle: /^(--dry-run|-m)$/,
+  poe: /^--dry-run$/,
+  poethepoet: /^--dry-run$/,
+  duty: /^(--list|-l)$/,
+};
+
 const task: Handler = (call, _row, args) => {
   if (call.scope.folder === undefined) return asks(call, 'runs-unknown-code', 'runs after leaving the folder');
   const words = args.map((word) => word.text);
-  const listing = words.some((text) => /^(--list|-l|--summary|--dry-run|-n|-m|--version|-version)$/.test(text));
+  const shows = listsOf[call.name];
+  const listing =
+    (shows !== undefined && words.some((text) => shows.test(text))) || /^--?version$/.test(words.join(' '));
   const bazel = /^(bazel|bazelisk|buck2|pants)$/.test(call.name);
   const tasks: string[] = [];
   for (let at = 0; at < words.length; at++) {
@@ -208,7 +250,7 @@ const task: Handler = (call, _row, args) => {
   }
   const odd = tasks.find(
     (name, at) =>
-      !goodTask.test(name) &&
+      (!goodTask.test(name) || (/^(test|lint|check):/.test(name) && deniedScript.test(name))) &&
       !(name === 'clean' && cleaning.test(call.name)) &&
       !(bazel && at > 0 && /^(\/\/|:|@|\w+\(|\.\.\.)/.test(name)),
   );

@@ -1,9 +1,10 @@
 /** Programs that edit or query a stream of text: sed, awk, jq, yq. */
 import { asks, clears, type Handler, harms, readAll, readKnown, valueGiven } from '../handler.ts';
-import { hidesValues } from '../mask.ts';
-import { unknownPart } from '../scope.ts';
+import { readArguments } from '../options.ts';
+import { awkDoes } from '../programs/awk.ts';
+import { filterDoes } from '../programs/jq.ts';
+import { type Call, unknownPart, type Word } from '../scope.ts';
 import { secretPath } from '../secrets.ts';
-import { strings } from './program.ts';
 
 const sed: Handler = (call, row, args) => {
   const { given, operands, fine } = readKnown(call, row, args);
@@ -23,11 +24,7 @@ const sed: Handler = (call, row, args) => {
     return script.some((word) => word.text.includes(unknownPart))
       ? asks(call, 'runs-unknown-code', why)
       : harms(call, 'overwrites', why);
-  const from = call.scope.findings.length;
   readAll(call, files);
-  // Every value is replaced: only names are shown.
-  const masked = hidesValues(text) && !given.some(({ option }) => option === '-n');
-  if (masked) call.scope.findings.length = from;
   clears(call, 'reads', 'prints text');
 };
 
@@ -38,6 +35,8 @@ export function sedWrites(text: string): string | undefined {
     let inClass = false;
     for (; at < text.length; at++) {
       const letter = text[at];
+      // Within brackets a backslash is a letter for some, and takes the next one for others.
+      if (letter === '\\' && inClass && text[at + 1] === ']') return false;
       if (letter === '\\') at += 1;
       else if (letter === '[') inClass = true;
       else if (letter === ']') inClass = false;
@@ -90,68 +89,33 @@ export function sedWrites(text: string): string | undefined {
   return undefined;
 }
 
+/** Its program is the first operand, and nothing behind it is an option. */
 const awk: Handler = (call, row, args) => {
-  const { given, operands, fine } = readKnown(call, row, args);
-  if (!fine) return;
-  const [script, ...files] = operands;
-  if (script === undefined || valueGiven(given, '-f', '--file') !== undefined)
-    return asks(call, 'runs-unknown-code', 'its program is in a file');
-  const why = awkWrites(script.text);
-  if (why !== undefined)
-    return script.text.includes(unknownPart)
-      ? asks(call, 'runs-unknown-code', why)
-      : harms(call, 'runs-unknown-code', why, 'destroys');
-  const secret = [...script.text.matchAll(/"((?:\\.|[^"\\])*)"/g)].find((match) => secretPath(match[1] ?? ''));
-  if (secret !== undefined) return harms(call, 'secrets', `reads ${secret[1]}`);
-  const from = call.scope.findings.length;
+  const { given, rest, maybeOption } = readArguments(row, args, true);
+  if (maybeOption !== undefined && maybeOption !== rest[0])
+    return asks(call, 'runs-unknown-code', 'its options cannot be told');
+  const odd = given.find(({ option, value }) => !awkOptions.test(option) || (option === '-W' && value !== undefined));
+  if (odd !== undefined) return asks(call, 'runs-unknown-code', `its option ${odd.option} is not known`);
+  const [script, ...files] = rest;
+  if (script === undefined) return asks(call, 'runs-unknown-code', 'its program is in a file');
+  const does = awkDoes(script.text);
+  if (does?.secret === true) return harms(call, 'secrets', does.why);
+  if (does !== undefined)
+    return /^(prints into|runs)/.test(does.why)
+      ? harms(call, 'runs-unknown-code', `the program ${does.why}`, 'destroys')
+      : asks(call, 'runs-unknown-code', `the program ${does.why}`);
   readAll(call, files);
-  const separator = valueGiven(given, '-F', '--field-separator')?.text;
-  if (separator === '=' && /^\s*(\/[^/]*\/)?\s*\{\s*print \$1\s*\}\s*$/.test(script.text))
-    call.scope.findings.length = from;
-  if (files.some((word) => secretPath(word.text)) && /^\s*END\s*\{\s*print NR\s*\}\s*$/.test(script.text))
-    call.scope.findings.length = from;
-  if (/ENVIRON/.test(script.text)) return harms(call, 'secrets', 'reads the environment');
   clears(call, 'reads', 'prints text');
 };
 
-export function awkWrites(script: string): string | undefined {
-  const { code, found } = strings(script.replace(/^\s*#.*$/gm, ''), /"(?:\\.|[^"\\])*"/g);
-  const plain = code.replace(/(^|[(,~!&|{;=\n]|\s)\s*\/(?:\\.|\[[^\]]*\]|[^/\\\n])+\/(?=\s*([){},;&|\n]|$))/g, '$1R');
-  if (/\bsystem\b|@load|@include|\bextension\b|@\w+\s*\(/.test(plain)) return 'it runs a command';
-  if (/\|\s*&?\s*getline|\|\s*&|\|\s*(""|\w+)/.test(plain.replace(/\|\|/g, ' '))) {
-    const commands = found.filter(
-      (text) => !/^(sort( -[\w, ]+)?|cat|cat 1>&2|column -t|date \+%\S+)$/.test(text) && /\w/.test(text),
-    );
-    if (
-      /\|/.test(plain.replace(/\|\|/g, ' ')) &&
-      !(
-        commands.length < found.length &&
-        /\|\s*""/.test(plain) &&
-        found.some((text) => /^(sort( -[\w ,]+)?|cat 1>&2)$/.test(text)) &&
-        (plain.match(/[^|]\|[^|]/g) ?? []).length === 1
-      )
-    )
-      return 'it runs a command';
-  }
-  if (/\b(print|printf)\b[^;}\n]*>/.test(plain)) {
-    const targets = [...script.matchAll(/\b(?:print|printf)\b[^;}\n]*?>>?\s*("[^"]*"|[^\s;}]+)/g)].map(
-      (match) => match[1] ?? '',
-    );
-    // `print a > b` writes; a comparison must stand in brackets.
-    if (
-      !targets.every((target) => /^"\/dev\/(stderr|stdout|null)"$/.test(target)) &&
-      />/.test(plain.replace(/\([^()]*\)/g, '').replace(/\?[^;}]*/g, ''))
-    )
-      return 'it prints into a file';
-    if (targets.length === 0) return 'it prints into a file';
-  }
-  return undefined;
-}
+const awkOptions =
+  /^(-F|--field-separator|-v|--assign|--csv|-b|--characters-as-bytes|--posix|--re-interval|-n|--non-decimal-data|--sandbox|-S|--version|-V)$/;
 
 /** Pagers take commands of their own on the line: `+!` and `+|` run a program. */
 const pager: Handler = (call, row, args) => {
-  if (args.some((word) => /^\+.*[!|]/.test(word.text)))
-    return asks(call, 'runs-unknown-code', 'a command of the pager runs a program');
+  // Its commands run programs and write files: only those that move are known.
+  if (args.some((word) => /^\+(?!(\+?(F|[gG]|\d+[gGjp]?)|\/[\w .:-]+)$)/.test(word.text)))
+    return asks(call, 'runs-unknown-code', 'a command of the pager may run a program');
   const { operands } = readKnown(call, row, args);
   readAll(call, operands);
   clears(call, 'reads', 'prints');
@@ -175,38 +139,60 @@ const mlr: Handler = (call, row, args) => {
   clears(call, 'reads', 'prints');
 };
 
-/** A field by such a name is printed, unless only its presence or the names beside it are. */
-const asksForCredential = (query: string) =>
-  /password|passwd|secret|token|api_?key|private_?key|credential/i.test(query) &&
-  !/keys|has\(|length|del\(|type/.test(query);
-
-const jq: Handler = (call, row, args) => {
-  const { given, operands } = readKnown(call, row, args);
-  const [filter, ...files] = operands;
-  const text = filter?.text ?? '';
-  if (/\$ENV|\benv\b/.test(text)) return harms(call, 'secrets', 'reads the environment');
-  if (/\binput_filename|\binclude\b|\bimport\b/.test(text) && /\b(include|import)\b/.test(text))
-    return asks(call, 'runs-unknown-code', 'it imports a module');
-  readAll(call, files);
-  const fed = given
-    .filter(({ option }) => ['--slurpfile', '--rawfile'].includes(option))
-    .flatMap(({ value }) => (value === undefined ? [] : [value]));
-  readAll(call, fed);
-  if (asksForCredential(text)) return harms(call, 'secrets', 'prints a field that holds a credential');
-  clears(call, 'reads', 'prints');
+/** Options of jq with their values; any other one asks. */
+const jqValues: Readonly<Record<string, number>> = {
+  '--arg': 2,
+  '--argjson': 2,
+  '--slurpfile': 2,
+  '--rawfile': 2,
+  '--indent': 1,
 };
+const jqSwitch =
+  /^(-[nrjacCMSesR]+|--(null-input|raw-output0?|join-output|ascii-output|compact-output|color-output|monochrome-output|sort-keys|exit-status|slurp|raw-input|tab|stream|stream-errors|seq|unbuffered|args|jsonargs|version|help|build-configuration|yaml-output|xml-output))$/;
+
+/** The first word that is neither an option nor the value of one is the filter; those behind it are files. */
+const jq: Handler = (call, _row, args) => {
+  const operands: Word[] = [];
+  const fed: Word[] = [];
+  let ended = false;
+  for (let at = 0; at < args.length; at++) {
+    const word = args[at];
+    if (word === undefined) break;
+    const values = jqValues[word.text];
+    if (ended || !word.text.startsWith('-') || word.text === '-') operands.push(word);
+    else if (word.text === '--') ended = true;
+    else if (values !== undefined) {
+      if (/^--(slurpfile|rawfile)$/.test(word.text)) fed.push(...args.slice(at + 2, at + 3));
+      at += values;
+    } else if (!jqSwitch.test(word.text))
+      return asks(call, 'runs-unknown-code', `its option ${word.text} is not known`);
+  }
+  const [filter, ...files] = operands;
+  queries(call, filter);
+  readAll(call, [...files, ...fed]);
+};
+
+/** Judges a filter of jq or yq. Without one it prints what it is fed. */
+function queries(call: Call, filter: Word | undefined): void {
+  const does = filterDoes(filter?.text ?? '.');
+  if (does === undefined) clears(call, 'reads', 'prints');
+  else if (does.secret === true) harms(call, 'secrets', does.why);
+  else asks(call, 'runs-unknown-code', `its filter ${does.why}`);
+}
 
 const yq: Handler = (call, row, args) => {
   const { given, operands, fine } = readKnown(call, row, args);
   if (!fine) return;
   if (given.some(({ option }) => /^(-i|--inplace|--in-place|-s|--split-exp)/.test(option)))
     return harms(call, 'overwrites', 'edits the file in place');
-  if (operands.some((word) => /\benv\(|strenv|envsubst|\bload/.test(word.text)))
-    return harms(call, 'secrets', 'reads the environment');
-  readAll(call, operands.slice(1));
-  if (operands.length > 0 && asksForCredential(operands[0]?.text ?? ''))
-    return harms(call, 'secrets', 'prints a field that holds a credential');
-  clears(call, 'reads', 'prints');
+  const [first, ...rest] = operands;
+  const named = /^(e|eval|ea|eval-all)$/.test(first?.text ?? '');
+  const [filter, ...files] = named ? rest : operands;
+  // A file alone is printed whole.
+  const isFile =
+    filter !== undefined && !named && /^[\w./-]+\.(ya?ml|json|xml|toml|csv|tsv|properties)$/.test(filter.text);
+  queries(call, isFile ? undefined : filter);
+  readAll(call, isFile ? operands : files);
 };
 
 export const streamHandlers: Readonly<Record<string, Handler>> = {

@@ -9,10 +9,11 @@ import {
   readKnown,
   readOwnOptions,
   scriptText,
+  valueGiven,
 } from '../handler.ts';
 import { readArguments } from '../options.ts';
-import { inFolder, placeIn } from '../paths.ts';
-import { isKnown, plainWord, type Scope, unknownPart, type Word } from '../scope.ts';
+import { placeIn, readContent } from '../paths.ts';
+import { type Call, isKnown, plainWord, unknownPart, type Word } from '../scope.ts';
 import { changesWhatRuns } from '../walk/environment.ts';
 
 /** Options first, then the command; `skip` operands come before it (`timeout 5 cmd`). */
@@ -58,20 +59,33 @@ const xargs: Handler = (call, row, args) => {
   const replace =
     given.find(({ option }) => option === '-I' || option === '--replace' || option === '-i')?.value?.text ?? '{}';
   const words = rest.length === 0 ? [plainWord('echo')] : rest;
-  const fed = call.input.kind === 'data' ? call.input : undefined;
-  const standIn = fed?.secret ?? fed?.found ?? placeholder;
+  const from = valueGiven(given, '-a', '--arg-file');
+  const standIns = from === undefined ? fedTo(call) : [placeholder];
+  if (from !== undefined) readContent(call, from);
   const replaced = given.some(({ option }) => ['-I', '--replace', '-i'].includes(option));
-  call.run(
-    replaced
-      ? words.map((word) =>
-          word.text.includes(replace)
-            ? { ...word, text: word.text.replaceAll(replace, standIn.text), computed: true }
-            : word,
-        )
-      : [...words, standIn],
-    { kind: 'none' },
-  );
+  if (!replaced) return call.run([...words, ...standIns], { kind: 'none' });
+  for (const standIn of standIns)
+    call.run(
+      words.map((word) =>
+        word.text.includes(replace)
+          ? { ...word, text: word.text.replaceAll(replace, standIn.text), quoted: true, computed: standIn.computed }
+          : word,
+      ),
+      { kind: 'none' },
+    );
 };
+
+const mostFed = 16;
+
+/** The words that it is fed, where they are known, and else one that stands for them. */
+function fedTo({ input }: Call): readonly Word[] {
+  if (input.kind === 'data') return [input.secret ?? input.found ?? placeholder];
+  if (input.kind !== 'text') return [placeholder];
+  const words = input.text.split(/\s+/).filter((text) => text !== '');
+  return words.length === 0 || words.length > mostFed || /["'\\]/.test(input.text)
+    ? [placeholder]
+    : words.map(plainWord);
+}
 
 /** `hyperfine 'cmd' 'cmd'`: each operand is a script that runs several times. */
 const benchmark: Handler = (call, row, args) => {
@@ -102,17 +116,26 @@ const parallel: Handler = (call, row, args) => {
 };
 
 const shell: Handler = (call, row, args) => {
-  // `bash -c TEXT`, `-lc`, `-ec`; `bash -n FILE` only checks the syntax.
-  const letters = args
-    .filter((word) => /^[-+][a-zA-Z]+$/.test(word.text))
-    .map((word) => word.text.slice(1))
-    .join('');
-  const known = args
-    .filter((word) => /^-/.test(word.text))
-    .every((word) => /^-[ceulxvnois]+$|^--(norc|noprofile|login|posix)$|^-o$/.test(word.text));
+  // `bash -c TEXT`, `-lc`, `-ec`; `bash -n FILE` only checks the syntax. Options end at the first word that is none.
+  let letters = '';
+  let at = 0;
+  for (; /^[-+]./.test(args[at]?.text ?? ''); at++) {
+    const text = args[at]?.text ?? '';
+    if (text === '--') {
+      at += 1;
+      break;
+    }
+    const setting = /^-[ceulxvnis]*o$/.test(text) ? args[at + 1]?.text : undefined;
+    if (
+      !/^-[ceulxvnois]+$|^--(norc|noprofile|login|posix)$/.test(text) ||
+      (setting !== undefined && !/^(pipefail|errexit|nounset|xtrace|verbose|noclobber|noglob|posix)$/.test(setting))
+    )
+      return asks(call, 'runs-unknown-code', 'an option of the shell that is not known');
+    if (!text.startsWith('--')) letters += text.slice(1);
+    if (setting !== undefined) at += 1;
+  }
   void row;
-  if (!known) return asks(call, 'runs-unknown-code', 'an option of the shell that is not known');
-  const rest = args.filter((word, at) => !/^-/.test(word.text) && args[at - 1]?.text !== '-o');
+  const rest = args.slice(at);
   if (letters.includes('c')) {
     const [text, ...given] = rest;
     if (text === undefined || !isKnown(text)) return asks(call, 'runs-unknown-code', 'the script cannot be told');
@@ -187,35 +210,13 @@ const shellWord: Handler = (call, _row, args) => {
   const [first, ...rest] = args;
   if (first?.text === '-v' || first?.text === '-V') return clears(call, 'reads', 'says which command it would be');
   if (first === undefined) return clears(call, 'reads', 'does nothing');
-  call.run(first.text === '--' || first.text === '-p' ? rest : args, call.input);
+  call.runHere(first.text === '--' || first.text === '-p' ? rest : args, call.input);
 };
 
 const exec: Handler = (call, _row, args) => {
   if (args.length === 0) return clears(call, 'reads', 'redirects only');
   if (args[0]?.text.startsWith('-')) return asks(call, 'runs-unknown-code', 'an option that is not known');
   call.run(args, call.input);
-};
-
-const trap: Handler = (call, _row, args) => {
-  const [text, ...signals] = args;
-  if (
-    text === undefined ||
-    text.text === '-' ||
-    text.text === '-l' ||
-    text.text === '-p' ||
-    text.text === '' ||
-    signals.length === 0
-  )
-    return clears(call, 'reads', 'changes no trap of others');
-  if (!isKnown(text)) return asks(call, 'runs-unknown-code', 'the text that it runs cannot be told');
-  call.script(text.text);
-};
-
-const alias: Handler = (call, row, args) => {
-  const { operands } = readKnown(call, row, args);
-  if (operands.some((word) => word.text.includes('=')))
-    return asks(call, 'runs-unknown-code', 'gives a command another meaning');
-  clears(call, 'reads', 'lists aliases');
 };
 
 const source: Handler = (call, _row, args) => {
@@ -226,61 +227,6 @@ const source: Handler = (call, _row, args) => {
     return clears(call, 'runs-project-code', 'activates the environment of the project');
   }
   asks(call, 'runs-unknown-code', 'runs a script whose text is not known');
-};
-
-const set: Handler = (call, _row, args) => {
-  if (args.length === 0) return printsValues(call, 'prints all variables');
-  const text = args.map((word) => word.text).join(' ');
-  if (/(^|\s)-[a-zA-Z]*C|-o noclobber/.test(text)) call.scope.noclobber = true;
-  if (/(^|\s)\+[a-zA-Z]*C|\+o noclobber/.test(text)) call.scope.noclobber = false;
-  if (args[0]?.text === '--')
-    for (const [at, word] of args.slice(1).entries()) call.scope.variables.set(String(at + 1), [word]);
-  clears(call, 'reads', 'options of this shell');
-};
-
-const cd: Handler = (call, _row, args) => {
-  const target = args.filter((word) => !/^-[LPe]+$|^--$/.test(word.text))[0];
-  const { scope } = call;
-  clears(call, 'reads', 'changes the folder of this shell');
-  const text = target?.text ?? '~';
-  if (scope.folder === undefined || !isKnown(plainWord(text)) || target?.glob === true) {
-    scope.folder = undefined;
-    return;
-  }
-  const folder = inFolder(scope, text);
-  const inside = placeIn(scope, text) === 'inside' && text !== '-';
-  scope.folder = inside && isReal(scope, folder) ? folder : undefined;
-};
-
-/** A folder that this command makes is not there yet; any other must really be where its path says, for `..` to lead back. */
-function isReal({ state, fresh }: Scope, folder: string): boolean {
-  if (state === undefined || folder === '' || fresh.has(folder)) return true;
-  return state.isInside(folder) === true && state.leadsTo(folder) === undefined;
-}
-
-/** Loops and `read` give variables values that are not known. */
-const read: Handler = (call, _row, args) => {
-  for (const word of args)
-    if (/^[A-Za-z_]\w*$/.test(word.text))
-      call.scope.variables.set(word.text, [{ ...plainWord(unknownPart), computed: true }]);
-  clears(call, 'reads', 'reads into a variable');
-};
-
-const printf: Handler = (call, _row, args) => {
-  if (args[0]?.text === '-v' && args[1] !== undefined)
-    call.scope.variables.set(args[1].text, [{ ...plainWord(unknownPart), computed: true }]);
-  clears(call, 'reads', 'prints text');
-};
-
-/** `npx TOOL`, `bundle exec TOOL`, `uv run TOOL`: only tools that the table knows. */
-const runner: Handler = (call, row, args) => {
-  const read = readOwnOptions(call, row, args);
-  if (read === undefined) return;
-  const { rest } = read;
-  const [tool, ...further] = rest;
-  if (tool === undefined) return asks(call, 'runs-unknown-code', 'what it runs cannot be told');
-  const name = tool.text.replace(/^(@?[^@]+)@[\w.^~-]+$/, '$1');
-  call.run([{ ...tool, text: name }, ...further], call.input);
 };
 
 export const wrapperHandlers: Readonly<Record<string, Handler>> = {
@@ -298,12 +244,5 @@ export const wrapperHandlers: Readonly<Record<string, Handler>> = {
   inContainer,
   shellWord,
   exec,
-  trap,
-  alias,
   source,
-  set,
-  cd,
-  read,
-  printf,
-  runner,
 };

@@ -18,16 +18,19 @@ export const expandFamilies = (text: string) =>
       / \| go-run$/gm,
       ' | project | single -run= -race -cover -v -short -count= -bench= -benchmem -timeout= -tags= -failfast -json -coverpkg= -parallel= -cpu= -covermode= -vet= -shuffle= -list= -mod= -ldflags= -trimpath -gcflags= -n -x -p= -fuzz= -fuzztime= -skip= -benchtime= -args! -o> -coverprofile> -exec! -toolexec! -overlay! -modfile! -update! -cpuprofile! -memprofile! -vettool! -outputdir! -i! -a -work -asmflags= -buildvcs= -c! | @ ./... | @ -o main.go ./... ;; @ -exec x ./... ;; @ -update ./...',
     )
-    .replace(/ \| jvm$/gm, ' | @task | . | @ test ;; @ build | @ deploy ;; @ clean publish')
-    .replace(/ \| task-runner$/gm, ' | @task | . | @ test ;; @ lint ;; @ --list | @ deploy ;; @ clean')
-    .replace(/ \| linter$/gm, ' | linter-row')
-    .replace(/ \| linter-row$/gm, ' | @linter | . | @ --version | @ --fix a ;; @ --output x')
-    .replace(/ \| scanner$/gm, ' | @scanner | . | @ --version | @ login x ;; @ --output x')
+    .replace(
+      / \| jvm$/gm,
+      ' | @task | . | @ test ;; @ build | @ deploy ;; @ clean publish ;; mvn deploy -l build.log ;; ant deploy -l out.log',
+    )
+    .replace(
+      / \| task-runner$/gm,
+      ' | @task | . | @ test ;; @ lint ;; just --list | @ deploy ;; @ clean ;; gulp deploy -n ;; doit -n 4 deploy ;; grunt deploy --dry-run',
+    )
     .replace(
       / \| docker-inspect$/gm,
       ' | @inspectContainer | -f= --format= --type= -s --size | @ -f {{.State.Status}} x | @ x ;; @ -f {{.Config.Env}} x',
     )
-    .replace(/ \| ip-show$/gm, ' | @ipShow | . | @ show | @ add x ;; @ link set eth0 down ;; @ del x')
+    .replace(/ \| ip-show$/gm, ' | @ipShow | . | @ | @ add x ;; @ link set eth0 down ;; @ del x')
     .replace(/ \| media$/gm, ' | overwrites | . | . | @ a');
 
 /** `python -m NAME` is NAME, where that is a command of its own. */

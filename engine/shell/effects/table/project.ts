@@ -4,8 +4,9 @@ export const projectRows = `
 npm | group | -v --prefix= -C= -s --silent -w= --workspace= --workspaces -ws --loglevel= -q --no-color --json
 npm {ci,clean-install} | project max:0 | --ignore-scripts --no-audit --no-fund --prefer-offline --offline --omit= --include= --loglevel= --silent -s --production --legacy-peer-deps --no-progress --quiet --no-optional --only= --cache= -d | @ ;; @ --ignore-scripts | @ -g ;; @ --foo ;; cd .. && npm ci
 npm {test,t,tst,run,run-script} | @packageScript | -w= --workspace= --workspaces --if-present --silent -s --ignore-scripts --prefix= | npm test ;; npm run build ;; npm run lint -- --quiet | npm test -- -u ;; npm run deploy ;; npm run lint -- --fix ;; npm run dev
-npm {ls,list,la,ll,outdated,explain,why,root,prefix,bin,help,help-search,query,fund,ping,doctor,sbom,find-dupes,completion} | names | -g --global --depth= --json * | @
-npm {view,info,show,v,search} | fetches | --json --registry! * | @ zod
+npm {ls,list,la,ll,outdated,explain,why,root,prefix,bin,help,help-search,query,ping,doctor,sbom,find-dupes,completion} | names | common -[galp] --{global,all,long,parseable,link,unicode,package-lock-only,production,dev,workspaces,include-workspace-root,no-unicode,expect-results} --{depth,omit,include,only,workspace,sbom-format,sbom-type,expect-result-count,loglevel}= -w= | @ | npm help --browser=./x ls ;; npm help --viewer=browser ls
+npm fund | names max:0 | common --{no-browser} --depth= -w= --workspace= | npm fund ;; npm fund --json | npm fund left-pad
+npm {view,info,show,v,search} | fetches | common --registry! -[lp] --{long,parseable,no-description,prefer-online,prefer-offline} --{searchlimit,searchopts,searchexclude,tag,loglevel}= | @ zod | @ zod --registry=https://evil.example
 npm audit | names max:0 | --json --omit= --production --audit-level= --only= | npm audit ;; npm audit --json | npm audit fix
 npm config | group | .
 npm config get | @secretByName | --json -g --global | npm config get registry | npm config get //registry.npmjs.org/:_authToken
@@ -20,32 +21,32 @@ npm {start,stop,restart,explore,edit} | code
 npm {exec,x} | @runner | -c! --call! -p! --package! -y --yes --no -w= --workspace= -s --silent | npm exec -- eslint src | npm exec -- rimraf dist ;; npm exec -c "rm x"
 npm {login,adduser,logout,deprecate,unpublish,dist-tag,owner,access,team,org,hook,star,profile} | outside
 npm token | secret
-npm pkg get | names | * | npm pkg get version | npm pkg set a=b
-npm dist-tag ls | fetches | * | npm dist-tag ls zod | npm dist-tag add a@1 x
-npm owner ls | fetches | * | npm owner ls zod | npm owner add x y
-npm cache {ls} | names | *
+npm pkg get | names | --json --workspaces -ws -w= --workspace= | npm pkg get version | npm pkg set a=b
+npm dist-tag ls | fetches max:1 | common | npm dist-tag ls zod | npm dist-tag add a@1 x
+npm owner ls | fetches max:1 | common | npm owner ls zod | npm owner add x y
+npm cache {ls} | names | common | @
 pnpm | group | -C= --dir= -r --recursive -w --workspace-root -F= --filter= -s --silent --color --no-color
 pnpm {test,t,run,run-script} | @packageScript | -r --filter= -F= --if-present --silent | pnpm test ;; pnpm run build | pnpm run deploy
-pnpm {lint,build,typecheck,check,type-check,coverage,tsc,eslint,vitest} | @packageScript | * | @ | @ --fix ;; @ -u
-pnpm {ls,list,ll,la,why,outdated,root,bin,licenses,doctor,help} | names | * | @
+pnpm {lint,build,typecheck,check,type-check,coverage,tsc,eslint,vitest} | @packageScript | -[rs] -F= --filter= --if-present --silent --recursive | @ | @ --fix ;; @ -u
+pnpm {ls,list,ll,la,why,outdated,root,bin,licenses,doctor,help} | names | common -[grDPw] -F= --{global,recursive,long,parseable,dev,prod,only-projects,no-optional,table,no-table,compatible,sort-by,workspace-root,lockfile-only} --{depth,filter,format,sort-by}= | @
 pnpm {audit} | names max:0 | --json --prod -P --audit-level= -D | @ | @ --fix
 pnpm {install,i} | project needs:--frozen-lockfile max:0 | --frozen-lockfile --ignore-scripts --offline --prefer-offline --prod -P --silent | @ --frozen-lockfile | @ ;; @ zod --frozen-lockfile
 pnpm {exec,dlx} | @runner | -c! -r --recursive --package! --filter= -F= -s | pnpm exec tsc --noEmit | pnpm exec rimraf dist
-pnpm {view,info} | fetches | *
+pnpm {view,info} | fetches | --json | @ zod
 pnpm {add,remove,rm,uninstall,un,update,up,upgrade,link,unlink,dedupe,prune,rebuild,import,patch,patch-commit,init,create,env,setup,store,config,approve-builds,fetch} | overwrites
 pnpm {publish} | sends needs:--dry-run | --dry-run --no-git-checks --access= | @ --dry-run | @
 pnpm {deploy,start,dev,server} | code
 yarn | group alone | --cwd= -s --silent --verbose
-yarn {test,run} | @packageScript | * | yarn test ;; yarn run build | yarn run deploy ;; yarn test -u
-yarn {lint,build,typecheck,check,type-check,coverage,tsc,eslint,jest,vitest} | @packageScript | * | @ | @ --fix ;; @ -u
+yarn {test,run} | @packageScript | -[Tst] --{silent,top-level,binaries-only} | yarn test ;; yarn run build | yarn run deploy ;; yarn test -u
+yarn {lint,build,typecheck,check,type-check,coverage,tsc,eslint,jest,vitest} | @packageScript | -s --silent | @ | @ --fix ;; @ -u
 yarn install | project needs:--frozen-lockfile,--immutable,--immutable-cache max:0 | --frozen-lockfile --immutable --immutable-cache --check-cache --ignore-scripts --offline --prefer-offline --production --silent --non-interactive --mode= --inline-builds --network-timeout= | yarn install --immutable | yarn install
-yarn {list,why,outdated,licenses,info,help,bin,explain} | names | * | @ zod
-yarn audit | names | *
-yarn {npm} {info,audit} | fetches | *
+yarn {list,why,outdated,licenses,info,help,bin,explain} | names | common -[ARnX] --{recursive,all,virtuals,cache,dependents,manifest,name-only,peers,production,depth} --{pattern,depth}= | @ zod
+yarn audit | names | --{json,groups,level}= --json --{level,groups}= | yarn audit
+yarn {npm} {info,audit} | fetches | -[ARf] --{all,recursive,json,no-deprecations} --{fields,severity,environment,exclude,ignore}= | @ zod
 yarn {npm} | group | .
 yarn workspaces | group | .
-yarn workspaces {list,info} | names | *
-yarn workspaces run | @packageScript | * | yarn workspaces run test | yarn workspaces run deploy
+yarn workspaces {list,info} | names | -[Rv] --{json,recursive,verbose,no-private} --since? | @
+yarn workspaces run | @packageScript | -s --silent | yarn workspaces run test | yarn workspaces run deploy
 yarn workspaces foreach | @inWorkspace | -A -p -t -v -i -R -W --all --parallel --topological --topological-dev --verbose --interlaced --recursive --worktree --from= --include= --exclude= -j= --jobs= --no-private -n --dry-run --since | yarn workspaces foreach -A run test | yarn workspaces foreach -A run deploy ;; yarn workspaces foreach exec rm x
 yarn workspaces focus | overwrites
 yarn workspace | @inWorkspace | . | yarn workspace web test ;; yarn workspace @a/web run build | yarn workspace web add x ;; yarn workspace web deploy
@@ -58,8 +59,8 @@ bun run | @packageScript | --silent --bun --if-present | bun run test | bun run 
 bun install | project needs:--frozen-lockfile max:0 | --frozen-lockfile --ignore-scripts --production --silent | bun install --frozen-lockfile | bun install
 bun {add,remove,update,link,create,init,publish,upgrade,patch,x} | overwrites
 bun pm | group | .
-bun pm {ls,bin,hash} | names | *
-bun outdated | names | *
+bun pm {ls,bin,hash} | names max:0 | -[ag] --all | @
+bun outdated | names | --production -p --filter= -F= | bun outdated
 deno | group | .
 deno {lint,check,info,doc,test,bench,help} | project | --fix! -A! --allow-all! --allow-write! --allow-run! --allow-net! --allow-env! --update! --output! --allow-read --ignore= --json --coverage --filter= --all --no-check --quiet -q --unstable | deno lint ;; deno test | deno lint --fix ;; deno test -A
 deno fmt | project needs:--check | --check --ignore= -q --quiet | deno fmt --check | deno fmt
@@ -67,13 +68,24 @@ deno {run,eval,install,uninstall,compile,upgrade,cache,task,add,remove,publish,b
 {npx,bunx,pnpx} | @runner | --no-install --no -q --quiet -y --yes -p! --package! -c! --call! | @ tsc --noEmit ;; @ eslint src | @ left-pad ;; @ eslint --fix . ;; @ -c 'rm x'
 corepack | @runner | . | corepack npm ci | corepack enable
 {nvm,fnm,volta,asdf,mise,rbenv,pyenv,nodenv,sdk,rustup,n,goenv,jenv,tfenv,rvm,proto} | group | .
-{nvm,fnm,asdf,mise,rbenv,pyenv,nodenv,goenv,jenv,rvm,sdk,tfenv,volta} {ls,list,current,version,versions,which,ls-remote,list-remote,whence,where,outdated,doctor} | names | * | @
+{nvm,fnm,asdf,mise,rbenv,pyenv,nodenv,goenv,jenv,rvm,sdk,tfenv,volta} {ls,list,current,version,versions,which,ls-remote,list-remote,whence,where,outdated,doctor} | names max:2 | common -[clginmd] --{lts,bare,current,local,global,installed,missing,no-header,no-colors,no-alias,skip-aliases,path,executables,all,default,prefix,silent,format} --{lts,sort,filter,format}= | @
 {nvm,fnm,volta,asdf,mise,rbenv,pyenv,rustup,sdk} {install,use,alias,uninstall,default,global,local,pin,update,upgrade,shell,set,plugin,reshim} | outside
-rustup {show,check,which} | names | * | @
+rustup {show,check,which} | names | common --toolchain= --installed | @
 rustup {toolchain,target,component} | group | .
-rustup {toolchain,target,component} list | names | *
+rustup {toolchain,target,component} list | names | common --toolchain= --installed | @
 {tsc,tsgo,vue-tsc} | project builds needs:--noEmit,--showConfig,--listFilesOnly,--version,-v,--help | --noEmit --pretty --watch! -w! --init! --build! -b! --outDir! --outFile! --declarationDir! -p= --project= --listFiles --showConfig --strict --skipLibCheck --incremental! --traceResolution --version -v --help --all --listFilesOnly --extendedDiagnostics --diagnostics --noEmitOnError! --explainFiles --target= --module= --moduleResolution= --jsx= --lib= --types= --esModuleInterop --allowJs --checkJs --noUnusedLocals --noUnusedParameters --noErrorTruncation | @ --noEmit ;; @ --noEmit -p . | @ ;; @ -p . ;; @ --noEmit=false ;; @ --init ;; @ -w ;; @ --outDir ../x
-{svelte-check,attw,publint,knip,depcheck,madge,dependency-cruiser,depcruise,size-limit,bundlesize,license-checker,ncu,npm-check,npm-check-updates,ts-prune,unimported,jscpd,stylelint,htmlhint,html-validate,commitlint,tsd,dtslint,jsonlint,ajv,spectral,swagger-cli,oxlint,tslint,standard,xo,skott,syncpack,npmPkgJsonLint,eslint_d,jshint,csslint,solhint,sass-lint,pa11y,remark,type-coverage,ls-engines,are-the-types-wrong,arethetypeswrong} | project | --fix! -u! --upgrade! --write! -w! --watch! --output! -o! --output-file! --fix-type! --image! -i! --dot! --save! --outDir! --init! --json --noEmit --silent -s --quiet -q -c= --config= -p= --project= --strict --production --circular --extensions= --format= --formatter= -f= --reporter= --reporters= --max-warnings= --ext= --check --filter= --ignore= --ignore-path= --summary --verbose --color --no-color --include= --exclude= --deps --tsconfig= --threshold= --from= --to= --target= -t= --deny-warnings -D= -A= -W= --type-aware --no-progress --standalone --dependencies --detail -d= --version --workspaces | @ src | @ --fix src ;; @ -u
+{svelte-check,attw,publint,knip,depcheck,madge,size-limit,bundlesize,license-checker,ncu,npm-check,npm-check-updates,ts-prune,unimported,jscpd,stylelint,htmlhint,html-validate,commitlint,tsd,dtslint,oxlint,tslint,standard,xo,npmPkgJsonLint,jshint,csslint,sass-lint,type-coverage,ls-engines,are-the-types-wrong,arethetypeswrong} | project | --fix! -u! --upgrade! --write! -w! --watch! --output! -o! --output-file! --fix-type! --image! -i! --dot! --save! --outDir! --init! --json --noEmit --silent -s --quiet -q -c= --config= -p= --project= --strict --production --circular --extensions= --format= --formatter= -f= --reporter= --reporters= --max-warnings= --ext= --check --filter= --ignore= --ignore-path= --summary --verbose --color --no-color --include= --exclude= --deps --tsconfig= --threshold= --from= --to= --target= -t= --deny-warnings -D= -A= -W= --type-aware --no-progress --standalone --dependencies --detail -d= --version --workspaces | @ src | @ --fix src ;; @ -u
+{dependency-cruiser,depcruise} | project | -f! --output-to! --init! --cache! -[TcxdFIRpl]= --{output-type,config,include-only,exclude,do-not-follow,focus,focus-depth,reaches,highlight,ts-config,webpack-config,collapse,max-depth,prefix,module-systems,affected}= --{no-config,validate,metrics,progress,info,version,help,ts-pre-compilation-deps,preserve-symlinks,ignore-known} -[Vhvmi] | @ src ;; @ --output-type err src | @ src -f README.md ;; @ --init ;; @ src --output-to x
+syncpack {list,list-mismatches,lint,lint-semver-ranges,json} | project | -[sfdtc]= --{source,filter,config,specs,types,dependencies,dependency-types}= --{prod,dev,peer} | @ | syncpack fix-mismatches ;; syncpack format
+syncpack {fix,fix-mismatches,format,set-semver-ranges,update,create,prompt} | overwrites
+ajv {validate,test,help} | project | -[sdrm]= --{spec,errors,changes,valid,invalid,strict,data}= --{all-errors,verbose,valid,invalid} | @ -s a.json -d b.json | ajv migrate -s a.json ;; ajv compile -s a.json -o b.js ;; ajv validate -s a.json -d b.json -c ../x.js
+ajv {migrate,compile} | overwrites
+spectral lint | project | -o! -[efrF]= -[Dqv] --{encoding,format,ruleset,fail-severity,stdin-filepath,resolver}= --{display-only-failures,ignore-unknown-format,fail-on-unmatched-globs,verbose,quiet} | @ a.yml | @ -o README.md a.yml ;; @ --output.json README.md a.yml
+spectral | group | .
+swagger-cli validate | project | --{no-schema,no-spec,debug} | @ a.yml | swagger-cli bundle a.yml -o b.yml
+{skott,eslint_d,solhint,pa11y,remark} | code
+solhint | project | --fix! --init! -[fqcw]= --{formatter,config,max-warnings,ignore-path}= --quiet --noPrompt! --save! | @ 'contracts/**/*.sol' | @ --fix 'contracts/**/*.sol' ;; @ init-config
+solhint {init-config,stdin} | overwrites
 sort-package-json {--check,-c} | names | -q --quiet
 {sort-package-json,svgo,terser,uglifyjs,sass,lessc,postcss,tailwindcss,babel,swc,clean-css,cleancss,esbuild,parcel,rollup,webpack,tsup,unbuild,release-it,semantic-release,np,standard-version,jscodeshift,codemod,ts-migrate,plop,hygen,yo,degit,create-vite,create-next-app,create-react-app,rimraf,del-cli,cpy,ncp,copyfiles,mkdirp,cross-env,concurrently,npm-run-all,run-s,run-p,husky,lint-staged,patch-package,js-beautify,only-allow,browser-sync,http-server,serve,live-server,localtunnel,lt,json-server,pm2,forever,ts-node,tsx,vite-node,babel-node,electron,expo,eas,cordova,ionic,ng,nest,sequelize,typeorm,knex,mikro-orm,graphql-codegen,openapi-generator,quicktype,storybook,chromatic,percy,lighthouse} | code
 {vite,next,astro,nuxt,nuxi,remix,gatsby,vue-cli-service,react-scripts,svelte-kit,docusaurus,vitepress} {build,check,lint,typecheck} | project | --fix! --outDir! --out-dir! --emptyOutDir! --watch! -w! --mode= -m= --debug --profile --no-lint --dir= | @ | @ --watch ;; @ --outDir ../x
@@ -87,17 +99,22 @@ react-scripts test | project | --watchAll=false --ci --coverage --watch! -u! --u
 turbo run | @monorepo | . | turbo run build --dry ;; turbo run lint test --filter=web | turbo run deploy ;; turbo run lint --graph=x.html
 nx {run-many,affected,run} | @monorepo | . | nx run-many -t test lint ;; nx affected --target=test --base=main ;; nx run web:test | nx run-many -t deploy ;; nx run web:deploy ;; nx affected -t lint --fix
 lerna run | @monorepo | . | lerna run test | lerna run deploy
-lerna {ls,list,la,ll,changed,diff,info} | names | *
+lerna {ls,list,la,ll,changed,diff,info} | names | common -[alp] --{all,long,parseable,toposort,graph,ndjson,no-private,conventional-graduate,include-merged-tags} --{scope,ignore,since,exclude-dependents,include-dependencies,loglevel,concurrency,max-buffer}= | @
 lerna {publish,version,clean,bootstrap,exec,add,create,import,init,link} | overwrites
 changeset status | names | --since= --verbose --output!
 {changeset} | group | .
 changeset {version,publish,add,init,tag} | overwrites
-nx {show,report,list,print-affected} | names | --web! *
-{jest,vitest,mocha,ava,tap,playwright,cypress,karma,jasmine,c8,nyc,web-test-runner,wtr,uvu,qunit,ospec,testcafe} | project | -u! --update! --updateSnapshot! --update-snapshots! --watch! --watchAll! -w! --outputFile! --coverageDirectory! --ui! --init! --open! --headed! --clearCache! --clean! --output! --ci --run --coverage -t= --testNamePattern= --testPathPattern= --runInBand -i --maxWorkers= --silent --verbose --reporter= -R= --reporters= --bail -b --passWithNoTests --config= -c= --project= --grep= -g= --timeout= --no-coverage --findRelatedTests --onlyChanged -o --listTests --showConfig --json --detectOpenHandles --forceExit --changed --environment= --pool= --no-color --color --retries= --workers= --shard= --list --recursive --exit --spec= --require! -r! --check-coverage --logHeapUsage --threads --selectProjects= --testTimeout= --dir= --root= --allowOnly --browser= --fgrep= -f= --last-failed --repeat-each= | @ ;; @ --ci | @ -u ;; @ --watch
+nx {show,report,list,print-affected} | names | common --web! --{affected,all,uncommitted,untracked,projects,with-target} --{projects,base,head,files,type,with-target,target,exclude,select,plugin,sep}= -t= -p= | @ | nx show project a --web
+{jest,vitest,mocha,ava,tap,playwright,cypress,karma,jasmine,web-test-runner,wtr,uvu,qunit,ospec,testcafe} | project | -u! --update! --updateSnapshot! --update-snapshots! --watch! --watchAll! -w! --outputFile! --coverageDirectory! --ui! --init! --open! --headed! --clearCache! --clean! --output! --ci --run --coverage -t= --testNamePattern= --testPathPattern= --runInBand -i --maxWorkers= --silent --verbose --reporter= -R= --reporters= --bail -b --passWithNoTests --config= -c= --project= --grep= -g= --timeout= --no-coverage --findRelatedTests --onlyChanged -o --listTests --showConfig --json --detectOpenHandles --forceExit --changed --environment= --pool= --no-color --color --retries= --workers= --shard= --list --recursive --exit --spec= --require! -r! --check-coverage --logHeapUsage --threads --selectProjects= --testTimeout= --dir= --root= --allowOnly --browser= --fgrep= -f= --last-failed --repeat-each= | @ ;; @ --ci | @ -u ;; @ --watch
+{c8,nyc} | @wrap | --reporter= -r= --all --check-coverage --lines= --branches= --functions= --statements= --include= -x= --exclude= --silent -s --per-file --100 --skip-full | @ npm test ;; @ --reporter=text mocha | @ npm run deploy ;; @ rm x ;; @ --temp-directory src mocha
+{c8,nyc} {report,check-coverage} | project max:0 | --reporter= -r= --lines= --branches= --functions= --statements= --per-file --skip-full | @ --reporter=text | @ --report-dir=src
 vitest {run,list,bench,related} | project | -u! --update! --watch! --outputFile! --ui! -t= --testNamePattern= --coverage --reporter= --config= -c= --bail= --changed --silent --no-color --retry= --dir= --project= --run --json --passWithNoTests --pool= --shard= --coverage.enabled --no-coverage --root= --testTimeout= --hideSkippedTests --logHeapUsage --no-file-parallelism | @ ;; @ src/a.test.ts | @ -u
 {playwright,cypress} {test,run,verify,info,version} | project | -u! --update-snapshots! --record! --ui! --headed --debug! --output! --reporter= -g= --grep= --project= --workers= --retries= --list --config= -c= --shard= --spec= --browser= --key! --last-failed --quiet -q --max-failures= -x | @ | @ -u ;; @ --record
 {playwright,cypress} {install,open,codegen,show-report,show-trace,merge-reports,cache} | code
-{browserslist,envinfo,source-map-explorer,cost-of-modules,bundle-phobia,bundle-phobia-cli,npm-remote-ls,license-report,caniuse,is-website-vulnerable} | names | --html! -o! --output! --result! --update-db! * | @
+{browserslist,cost-of-modules,bundle-phobia,bundle-phobia-cli,npm-remote-ls,license-report,caniuse} | names | common --update-db! --{coverage,mobile-to-desktop,ignore-unknown-versions,package,yarn,development,desc,less,no-install} --{config,env,stats,coverage,output,only,fields,depth,development}= -[dnc]= | @ | @ --update-db
+envinfo | names | common --{system,binaries,browsers,npmPackages,npmGlobalPackages,languages,managers,utilities,servers,databases,markdown,json,showNotFound,duplicates,fullTree,title,preset,IDEs,virtualization,SDKs} --{npmPackages,npmGlobalPackages,title,preset}= | envinfo --system --binaries
+source-map-explorer | names needs:--json,--tsv max:1 | --{json,tsv,only-mapped,exclude-source-map,no-border-checks,gzip,no-root} | source-map-explorer dist/a.js --json | source-map-explorer a.js ;; source-map-explorer --json README.md a.js ;; source-map-explorer --html README.md a.js
+is-website-vulnerable | code
 {redocly,@redocly/cli} {lint,stats} | project | --format= --max-problems= --extends= --config= --skip-rule= --generate-ignore-file! | @ a.yaml | @ --generate-ignore-file a.yaml
 {redocly,@redocly/cli} | group | .
 {redocly,@redocly/cli} {bundle,split,join,push,build-docs,login,logout} | overwrites
@@ -112,7 +129,7 @@ prisma {validate,version,-v} | names | --schema=
 prisma format | names needs:--check | --check --schema= | prisma format --check | prisma format
 prisma {migrate} | group | .
 prisma migrate {status} | reads | --schema=
-prisma migrate diff | reads | --output! -o! * | prisma migrate diff --from-empty --to-schema-datamodel a | prisma migrate diff --output a
+prisma migrate diff | reads | --output! -o! --{from-empty,to-empty,from-local-d1,script,exit-code,help} --{from-schema-datamodel,to-schema-datamodel,from-schema-datasource,to-schema-datasource,from-migrations,to-migrations,config}= -h | prisma migrate diff --from-empty --to-schema-datamodel a | prisma migrate diff --output a
 prisma migrate {reset,dev,deploy,resolve} | outside
 prisma {generate,db,studio,init} | outside
 drizzle-kit check | names
@@ -121,100 +138,103 @@ node | @node | -e= --eval= -p= --print= -pe= --check -c -v --version --test --in
 nodejs | @node | -e= -p= -v | nodejs -v | nodejs a.js
 # Python
 {python,python3,python3.11,python3.12,python3.13,python3.14,py,pypy3} | @python | . | @ -c 'print(1)' ;; @ -m pytest ;; @ --version | @ a.py ;; @ -c 'import os; os.remove("a")' ;; @ -m http.server ;; @ -c 'open("a","w").write("x")' ;; @ -c 'import os; print(os.environ)'
-python:{pytest,unittest} | project | -k= -m= -x -v -vv -q -s -l --lf --ff --tb= --maxfail= -p= -n= --cov --cov= --cov-report= --co --collect-only --durations= -r= -ra -rs -rf --no-header --no-cov --disable-warnings -W= --strict-markers --color= --ignore= --deselect= --sw --markers --fixtures --version --capture= --showlocals --cov-fail-under= --timeout= --dist= -c= --rootdir= --doctest-modules --exitfirst --last-failed --verbose --quiet -b -f -vvv --pdb --stepwise --no-summary --setup-plan --setup-show --asyncio-mode= --reuse-db --nomigrations -t= --ds= -o= --import-mode= --pyargs --snapshot-update! --inline-snapshot! --junitxml! --basetemp! --force-regen! --html! --cov-append! --update-goldens! | python -m pytest -q ;; python -m unittest discover | python -m pytest --snapshot-update
+python:{pytest,unittest} | @pytest | -k= -m= -x -v -vv -q -s -l --lf --ff --tb= --maxfail= -p= -n= --cov --cov= --cov-report:term*,xml,html,json,lcov, --co --collect-only --durations= -r= -ra -rs -rf --no-header --no-cov --disable-warnings -W= --strict-markers --color= --ignore= --deselect= --sw --markers --fixtures --version --capture= --showlocals --cov-fail-under= --timeout= --dist= -c= --rootdir= --doctest-modules --exitfirst --last-failed --verbose --quiet -b -f -vvv --pdb --stepwise --no-summary --setup-plan --setup-show --asyncio-mode= --reuse-db --nomigrations -t= --ds= -o:log_cli*,junit_family*,xfail_strict*,asyncio_mode*,console_output_style* --import-mode= --pyargs --snapshot-update! --inline-snapshot! --junitxml! --basetemp! --force-regen! --html! --cov-append! --update-goldens! | python -m pytest -q ;; python -m unittest discover | python -m pytest --snapshot-update
 python:{compileall,py_compile} | project | -q -f -l
 python:{json.tool} | @secondIsOutput | --sort-keys --indent= --no-ensure-ascii --compact --json-lines --tab | python -m json.tool a.json | python -m json.tool a.json a.json
-python:pydoc | names | -w! -p! -b! -n! * | python -m pydoc json | python -m pydoc -w json ;; python -m pydoc -p 80
+python:pydoc | names | -w! -p! -b! -n! -k= | python -m pydoc json | python -m pydoc -w json ;; python -m pydoc -p 80
 python:doctest | project | -v -f -o= | python -m doctest a.py | python -m doctest ../a.py
-python:{platform,this,site,sysconfig,calendar,tokenize,ast,dis,tabnanny,symtable,pyclbr,inspect} | names | *
+python:{platform,this,site,sysconfig,calendar,tokenize,ast,dis,tabnanny,symtable,pyclbr,inspect} | names | -[etvqaiCOSDP] -[mwlscLtfE]= --{exact,user-site,user-base,no-type-comments,include-attributes,details,show-caches,adaptive} --{mode,indent,type,width,lines,spacing,months,locale,encoding,first-weekday}= | @
 python:{zipfile,tarfile} | names needs:-l,--list,-t,--test | -l --list -t --test -v | python -m zipfile -l a.zip | python -m zipfile -e a.zip .
-python:base64 | reads | *
+python:base64 | reads | -[deut] | @ | python -m base64 -e .env
 {python:venv,python:virtualenv,virtualenv} | @makeFolder | --system-site-packages --prompt= --upgrade-deps --without-pip -p= --python= --copies --symlinks -q --clear! --upgrade! | python3 -m venv .venv ;; virtualenv .venv | python3 -m venv /opt/venv ;; python3 -m venv --clear .venv ;; virtualenv ~/venv
 python:{mypy,flake8,pylint,bandit,pycodestyle,pydocstyle,pyflakes,vulture,radon,xenon,ruff,black,isort,pip,coverage,tox,nox,twine,build,poetry,pipdeptree,django,sphinx,mkdocs,pyright,yapf,autopep8,interrogate,pyroma,cProfile,trace,pipenv,hatch,pre_commit,alembic,yamllint,IPython,jupyter,ipykernel,ensurepip,http.server,smtpd,pdb,webbrowser,uvicorn,gunicorn,flask,celery,idlelib,turtle,pipx,asyncio,code} | python-module
-{pytest,py.test} | project | -k= -m= -x -v -vv -q -s -l --lf --ff --tb= --maxfail= -p= -n= --cov --cov= --cov-report= --co --collect-only --durations= -r= -ra -rs -rf -rA --no-header --no-cov --disable-warnings -W= --strict-markers --color= --ignore= --deselect= --sw --markers --fixtures --capture= --showlocals --cov-fail-under= --timeout= --dist= -c= --rootdir= --doctest-modules --exitfirst --last-failed --failed-first --verbose --quiet -vvv --pdb --stepwise --no-summary --setup-plan --asyncio-mode= --reuse-db --nomigrations --ds= -o= --import-mode= --pyargs --cache-show --strict-config --log-cli-level= --benchmark-only --benchmark-disable --hypothesis-seed= --randomly-seed= --forked --cov-branch --snapshot-update! --inline-snapshot! --junitxml! --basetemp! --force-regen! --html! --cov-append! --update-goldens! --cache-clear! | @ -q ;; @ tests/test_a.py::test_b -x | @ --snapshot-update ;; @ ../x
+{pytest,py.test} | @pytest | -k= -m= -x -v -vv -q -s -l --lf --ff --tb= --maxfail= -p= -n= --cov --cov= --cov-report:term*,xml,html,json,lcov, --co --collect-only --durations= -r= -ra -rs -rf -rA --no-header --no-cov --disable-warnings -W= --strict-markers --color= --ignore= --deselect= --sw --markers --fixtures --capture= --showlocals --cov-fail-under= --timeout= --dist= -c= --rootdir= --doctest-modules --exitfirst --last-failed --failed-first --verbose --quiet -vvv --pdb --stepwise --no-summary --setup-plan --asyncio-mode= --reuse-db --nomigrations --ds= -o:log_cli*,junit_family*,xfail_strict*,asyncio_mode*,console_output_style* --import-mode= --pyargs --cache-show --strict-config --log-cli-level= --benchmark-only --benchmark-disable --hypothesis-seed= --randomly-seed= --forked --cov-branch --snapshot-update! --inline-snapshot! --junitxml! --basetemp! --force-regen! --html! --cov-append! --update-goldens! --cache-clear! | @ -q ;; @ tests/test_a.py::test_b -x | @ --snapshot-update ;; @ ../x
 {mypy,flake8,pylint,bandit,pycodestyle,pydocstyle,pyflakes,vulture,radon,xenon,pyright,basedpyright,interrogate,pyroma,pytype,pyre,dmypy,deptry,pip-audit,safety,lint-imports,check-manifest,prospector,semgrep,refurb,slotscheck,djlint,curlylint,sqlfluff,ty,zizmor,actionlint} | project | --fix! --install-types! -o! --output! --output-file! --html-report! --any-exprs-report! --reformat! --write! -i! --in-place! --autofix! --strict --ignore-missing-imports -p= -m= -c= --config= --config-file= --max-line-length= --select= --ignore= --exclude= --disable= --enable= --format= -f= --output-format= --count --show-source --statistics --no-error-summary --pretty --show-error-codes --python-version= -r -ll -lll -ii -q -v -x= --extend-ignore= --extend-exclude= --max-complexity= --rcfile= -j= --exit-zero -E --errors-only --score= --fail-under= --min-confidence= --json --outputjson --level= --lint --check --dialect= --show-channel-urls --explicit-package-bases --namespace-packages --package= --no-incremental --cache-dir= --follow-imports= --warnings --stats --project= --pythonversion= -s -a -nc | @ src | @ --fix src ;; @ ../x --fix
+dmypy {stop,kill,start,restart,run,daemon,recheck,suggest,inspect} | processes
 sqlfluff {fix,format} | overwrites
 {black,isort,yapf,autopep8,autoflake,docformatter,pyupgrade,blue,ssort,add-trailing-comma,usort} | project needs:--check,--diff,--check-only,-c,-d | --check --diff --check-only -c -d -q -v -l= --line-length= --target-version= --profile= --quiet --verbose --color --skip= --exclude= --recursive -r --include= --settings-path= --config= --df --filter-files | @ --check . | @ .
 ruff | group | .
 ruff check | project | --fix! --unsafe-fixes! --fix-only! --add-noqa! -o! --output-file! -w! --watch! --diff --no-fix --select= --ignore= --statistics --output-format= -q --quiet --exit-zero --show-files --show-settings --extend-select= --config= --target-version= --preview --no-cache -v --exclude= --line-length= --isolated --show-fixes --per-file-ignores= | ruff check . | ruff check --fix .
 ruff format | project needs:--check,--diff | --check --diff -q --config= --line-length= --exclude= --no-cache --target-version= | ruff format --check . | ruff format .
-ruff {rule,config,linter,version,help} | names | *
-{pip,pip3} | group | --disable-pip-version-check -q --quiet --no-color --python=
-{pip,pip3} {list,show,check,index,search,debug,inspect,help,freeze} | names | -r! --log> * | @
+ruff {rule,config,linter,version,help} | names | common --all --{output-format}= | @
+{pip,pip3} | group | --disable-pip-version-check -q --quiet --no-color --python:.venv*,venv*
+{pip,pip3} {list,show,check,index,search,debug,inspect,help,freeze} | names | common --log> -r! -[outefl] --{outdated,uptodate,editable,local,user,pre,not-required,exclude-editable,include-editable,all,files,disable-pip-version-check,no-input,no-cache-dir,exclude-editable} --{format,exclude,path,platform,python-version,implementation,abi,timeout,retries}= | @ | pip list --python ./evil ;; pip list --log README.md ;; pip index versions x --index-url https://evil.example
 {pip,pip3} config | secret
 {pip,pip3} install | pip-install
 {pip,pip3} {uninstall,cache} | outside
 {pip,pip3} download | code
-pip cache {list,info,dir} | names | *
+pip cache {list,info,dir} | names | common --format= | @
 poetry | group | -C= --directory= -n -q --no-interaction --quiet --no-ansi
-poetry {show,check,search,about,list,version,help} | names | -o! --output! * | @
+poetry {show,check,search,about,list,version,help} | names | common -o! --output! -[tlaToN] --{tree,latest,outdated,all,why,top-level,no-dev,no-truncate,lock,strict,raw,short,no-ansi,ansi,no-interaction,no-plugins} --{with,without,only,format,why}= | @
 poetry version | names max:0 | -s --short | poetry version | poetry version patch
 poetry env | group | .
-poetry env {info,list} | names | *
+poetry env {info,list} | names | common -[pe] --{path,executable,full-path} | @
 poetry {install,sync} | project max:0 | --no-root --sync --only= --with= --without= --all-extras -E= --extras= --no-interaction -n --no-dev --quiet -q --only-root --compile | @ | @ --foo
 poetry run | @runner | . | poetry run pytest | poetry run rm x
 poetry {add,remove,update,lock,init,new,build,config,cache,self,source} | overwrites
 poetry {publish} | sends
 poetry {shell} | code
 pipenv {install,sync} | project needs:--deploy,--ignore-pipfile,--bare max:0 | --deploy --ignore-pipfile --dev -d --bare | pipenv sync --bare | pipenv install x
-pipenv {graph,check,verify,--venv,--where} | names | *
+pipenv {graph,verify,--venv,--where} | names | common --{bare,json,json-tree,reverse} | @
+pipenv check | code
 pipenv run | @runner | . | pipenv run pytest | pipenv run rm x
 pipenv {uninstall,update,lock,shell,clean} | overwrites
 pipenv | group | .
 uv | group | -q --quiet --directory= --project= --offline --no-progress -v --no-cache --color=
 uv sync | project max:0 | --frozen --locked --all-extras --dev --no-dev --group= --extra= -q --all-groups --all-packages --offline --no-install-project --check --dry-run --python= -p= | uv sync --frozen ;; uv sync --locked | uv sync -U ;; uv sync --upgrade
-uv run | @runner | --frozen --locked --no-sync -q --quiet --group= --extra= --all-extras --python= -p= --dev --no-dev --isolated --package= --with! --with-requirements! --env-file! -m! | uv run pytest ;; uv run --frozen mypy src | uv run rm x ;; uv run a.py
+uv run | @runner | --frozen --locked --no-sync -q --quiet --group= --extra= --all-extras --python:3*,cpython*,pypy*,.venv* -p:3*,cpython*,pypy*,.venv* --dev --no-dev --isolated --package= --with! --with-requirements! --env-file! -m! | uv run pytest ;; uv run --frozen mypy src | uv run rm x ;; uv run a.py
 {uvx,pipx} | @runner | . | uvx ruff check . | uvx left-pad ;; @ install x
 uv tool run | @runner | . | uv tool run ruff check . | uv tool run x
-uv tool list | names | *
+uv tool list | names | common --{show-paths,show-version-specifiers,show-with,show-extras,show-python,no-config} | @
 uv tool {install,uninstall,upgrade} | outside
 uv tool | group | .
-uv {tree,version,help} | names | *
+uv {tree,help} | names | common --{universal,no-dedupe,invert,outdated,show-sizes,frozen,locked,no-dev,all-groups,only-dev,no-default-groups} -[d]= --{depth,prune,package,group,no-group,only-group,python-version,python-platform}= | @
 uv version | names max:0 | --short --output-format= | uv version | uv version 1.2.3 ;; uv version --bump patch
 uv lock | project needs:--check,--locked,--dry-run | --check --locked --dry-run | uv lock --check | uv lock
 uv python | group | .
-uv python {list,find,dir} | names | *
+uv python {list,find,dir} | names | common --{all-versions,all-platforms,all-arches,only-installed,only-downloads,show-urls,no-project,system,bin,resolve-links} --{output-format}= | @
 uv pip | group | .
-uv pip {list,show,check,freeze,tree} | names | *
+uv pip {list,show,check,freeze,tree} | names | common -[ef] --{editable,exclude-editable,outdated,no-outdated,files,strict,no-dedupe,invert,show-version-specifiers} --{format,exclude,depth,prune,package}= -d= | @ | uv pip list --python ./evil
 uv pip install | @pipInstall | -r= --requirement= -q --quiet --dry-run --require-hashes --no-deps -e= --editable= -c= --strict --offline --system! --target! --prefix! --upgrade! -U! -p! --python! | . .venv/bin/activate && uv pip install -r requirements.txt | uv pip install x ;; uv pip install --system -r requirements.txt
 uv pip {uninstall,sync,compile} | overwrites
 uv venv | @makeFolder | -p= --python= -q --prompt= --seed --system-site-packages --clear! --allow-existing! | uv venv .venv | uv venv --clear .venv ;; uv venv ../x
 uv {add,remove,init,build,publish,cache,self,export,format} | overwrites
-pipx list | names | *
+pipx list | names | common --{include-injected,short,skip-maintenance,pinned} | @
 {conda,mamba,micromamba} | group | .
-{conda,mamba,micromamba} {list,info,search,compare,doctor} | names | * | @
+{conda,mamba,micromamba} {list,info,search,compare} | names | common -[efansl] -[cnp]= --{explicit,export,full-name,no-pip,md5,canonical,revisions,envs,all,base,system,license,use-index-cache,override-channels,offline,size,reverse} --{name,channel,prefix,subdir,platform}= | @
 {conda,mamba,micromamba} {install,create,remove,update,activate,clean,run,config,init,upgrade} | outside
 {conda,mamba} env | group | .
-{conda,mamba} env list | names | *
-{tox,nox} | project | -e= -p= -q -v -l -a --parallel= -s= --list --listenvs --skip-missing-interpreters -r! --recreate! --notest --session= -k= | @ ;; @ -e py312 | @ -r
+{conda,mamba} env list | names | common --size | @
+{tox,nox} | @environments | -e= -p= -q -v -vv -l -a --parallel= -s= --list --listenvs --skip-missing-interpreters -r! --recreate! --notest --session= --sessions= -R --no-install | @ ;; @ -e py312 | @ -r ;; @ -e publish ;; @ -s release
 {hatch,pdm,rye} | group | .
 {hatch} {test,version} | project max:0 | -a -p -c --cover | @ | @ --foo
-pdm {list,info,show} | names | *
+pdm {list,info,show} | names | common -[gpL]= --{graph,tree,freeze,csv,markdown,resolve,reverse,python,where,packages,env,name,version,summary,license,platform,keywords} --{fields,sort,include,exclude}= | @
 pdm install | project needs:--frozen-lockfile,--check max:0 | --frozen-lockfile --check | pdm install --frozen-lockfile | pdm install
 pdm run | @runner | . | pdm run pytest | pdm run x
-hatch run | @packageScript | * | hatch run test | hatch run deploy
+hatch run | @packageScript | . | hatch run test | hatch run deploy
 rye {test,lint} | project | -q -v -p= --package= -a --all | @ | rye lint --fix
 {pdm,rye,hatch} {add,remove,update,build,publish,lock,sync,env} | overwrites
 coverage | group | .
-coverage {report,debug} | reads | * | @ | @ .env
-coverage {run,html,xml,json,erase,combine,lcov} | project | -m= -p -a --source= --branch -q -i -d! --directory! -o! --rcfile= --omit= --include= --skip-covered --skip-empty | coverage html ;; coverage run -m pytest | coverage html -d ../x
-twine check | names | *
+coverage {report,debug} | reads | -[imh] --{ignore-errors,show-missing,skip-covered,no-skip-covered,skip-empty,help} --{include,omit,fail-under,precision,format,sort,contexts,data-file}= -m | @ | @ .env
+coverage {html,xml,json,erase,combine,lcov} | project max:0 | -a --branch -q -i -d! --directory! -o! --omit= --include= --skip-covered --skip-empty --keep --quiet | coverage html | coverage html -d ../x ;; coverage html src
+coverage run | @coverageRun | -p -a --source= --branch --omit= --include= --parallel-mode --append --timid --context= | coverage run -m pytest -q ;; coverage run --source=src -m unittest discover | coverage run deploy.py ;; coverage run -m pip install x ;; coverage run manage.py flush
+twine check | names | --strict | twine check dist/a.whl
 twine upload | sends
-{pipdeptree,pip-licenses,pip-check,johnnydep} | names | --output-file! -o! * | @
+{pipdeptree,pip-licenses,pip-check,johnnydep} | names | common --output-file! -o! -[flajruaslH] -[wpedf]= --{freeze,json,json-tree,reverse,all,local-only,user-only,mermaid,from,with-system,with-authors,with-urls,with-description,with-maintainers,no-version,summary,ignore-packages,packages} --{warn,packages,exclude,depth,output,format,order,from,fail-on,allow-only,partial-match,ignore-packages,fields,license}= | @
 manage.py | group | --settings= -v=
 manage.py {check,test,showmigrations,inspectdb,validate,version,show_urls,findstatic,sqlmigrate,help,list_routes} | project | --deploy --fail-level= --plan --list -l -v= -p= --parallel= --keepdb --noinput --no-input --failfast --tag= --settings= --database= --pattern= -k= --exclude-tag= --timing --shuffle --buffer -b --debug-mode | @ | @ --foo
 manage.py migrate | outside needs:--plan,--check | --plan --check --list -l --database= | manage.py migrate --plan | manage.py migrate
 manage.py makemigrations | overwrites needs:--check,--dry-run | --check --dry-run -v= --noinput | manage.py makemigrations --check --dry-run | manage.py makemigrations
 manage.py {diffsettings} | secret
 manage.py {flush,loaddata,createsuperuser,changepassword,runserver,shell,dbshell,collectstatic,clearsessions,startapp,startproject,compilemessages,makemessages,dumpdata,squashmigrations,sendtestemail} | outside
-{flask,alembic} | group | -c= --app= -A=
-flask {routes} | project | *
+{flask,alembic} | group | --app= -A=
+flask {routes} | project | -s= --sort= --all-methods | @
 flask {run,shell,db,init-db} | code
-alembic {history,current,heads,show,branches,check} | reads | * | @
+alembic {history,current,heads,show,branches,check} | project | common -[vi] -r= --{verbose,indicate-current,resolve-dependencies,check-heads} --rev-range= | @
 alembic {upgrade,downgrade} | outside needs:--sql | --sql | @ head --sql | @ head
 alembic {revision,stamp,merge,init,edit} | overwrites
 hugo | project max:0 | -D -E -F --minify --gc --quiet --renderToMemory --panicOnWarning --printPathWarnings --templateMetrics --buildDrafts --buildFuture --baseURL= -b= --environment= -e= --config= --ignoreCache -v --verbose --logLevel= -d! --destination! --cleanDestinationDir! --cacheDir! -s! --source! -w! --watch! | hugo ;; hugo --minify ;; hugo --renderToMemory --panicOnWarning | hugo -d ../x ;; hugo --cleanDestinationDir ;; hugo new posts/a.md
-hugo {version,env,config,list} | names | *
+hugo {version,env,config,list} | names max:1 | common --format= --{environment,lang}= | @
 hugo {server,serve,new,mod,import,deploy,convert,gen,completion} | code
 {jekyll,zola,mdbook,eleventy,antora} {build,check,doctor,test,hyde} | project | --drafts --strict_front_matter -q --quiet -t --trace --config= --incremental --future -d! --destination! --dest-dir! -o! --output-dir! -w! --watch! --dry-run | @ | @ -d ../x
 {jekyll,zola,mdbook,antora} {serve,new,clean,init,watch} | code
@@ -225,6 +245,7 @@ mkdocs {serve,gh-deploy,new} | sends
 mkdocs | group | .
 {jupyter,ipython,streamlit,uvicorn,gunicorn,celery,dbt,airflow,prefect,dagster,scrapy,locust,kedro,nextflow,luigi} | code
 snakemake | project needs:-n,--dry-run,--lint,--list,-l,--summary,--dag | -n --dry-run --lint --list -l --summary --dag -p -q -s= --snakefile= -j= --cores= --configfile= | snakemake -n | snakemake --cores 4
-jupyter {--paths,kernelspec} | names max:1 | * | @ list | jupyter nbconvert --execute a ;; @ remove x
+jupyter --paths | names max:0 | --json | jupyter --paths
+jupyter kernelspec list | names max:0 | --json | jupyter kernelspec list | jupyter kernelspec remove x ;; jupyter nbconvert --execute a
 dbt {ls,list,parse,compile,debug} | project | --select= -s= --target= -t= --profiles-dir= --resource-type= --models= | @ | @ --full-refresh
 `;

@@ -31,6 +31,26 @@ describe('the table of commands', () => {
     assert.deepEqual(cleared, []);
   });
 
+  test('few rows believe every other option, all of them readers', () => {
+    const open = [...tableRows.values()].filter((row) => row.open);
+    assert.ok(open.length < 160, `${open.length} rows are open`);
+    assert.deepEqual(
+      open
+        .filter(
+          ({ kind, handler }) =>
+            !['reads', 'names', 'says'].includes(kind) && !['grep', 'alias'].includes(handler ?? ''),
+        )
+        .map(({ name }) => name),
+      [],
+    );
+    assert.deepEqual(
+      open
+        .filter(({ options }) => [...options.values()].some(({ asks, creates }) => asks || creates))
+        .map(({ name }) => name),
+      [],
+    );
+  });
+
   test('a redirect onto a file that may exist asks behind every command that clears', () => {
     const cleared = [...tableRows.values()]
       .flatMap((row) =>

@@ -1,11 +1,10 @@
-/** Lists, conditions and loops: what is known after a part that may not have run, and which paths a test says are absent. */
+/** Lists and conditions: two ways part at each command, one where it succeeded and one where it failed. */
 import type { Node } from 'web-tree-sitter';
-import { expandWord, expandWords } from '../expand.ts';
-import { inFolder } from '../paths.ts';
-import { childScope, type Input, isKnown, plainWord, type Scope, unknownPart, type Word } from '../scope.ts';
-import { children, operatorOf, refuse, type Walker } from './walker.ts';
-
-const mostItems = 16;
+import { expandWord, guardMark } from '../expand.ts';
+import { adopt, childScope, fork, join } from '../flow.ts';
+import { inFolder, noFileSign } from '../paths.ts';
+import { type Input, type Scope, unknownPart } from '../scope.ts';
+import { children, operatorOf, type Walker } from './walker.ts';
 
 interface Guard {
   readonly path: string;
@@ -15,162 +14,164 @@ interface Guard {
 
 /** Reads `[ ! -e PATH ]` and its like. */
 function guardOf(walker: Walker, node: Node, scope: Scope): Guard | undefined {
-  const negated = node.type === 'negated_command';
-  const text = negated ? node.text.replace(/^!\s*/, '') : node.text;
-  const matched = /^(?:\[\[?|test)\s+(!\s+)?-[efd]\s+(.+?)(?:\s+\]\]?)?$/s.exec(text);
+  const { text } = node;
+  if (scope.functions.has('test') || scope.functions.has('[')) return undefined;
+  const matched = /^(?:\[\[?|test)\s+(!\s+)?(-[efd])\s+(.+?)(?:\s+\]\]?)?$/s.exec(text);
   if (matched === null || /&&|\|\||\s-[ao]\s/.test(text)) return undefined;
-  const root = walker.parse(`echo ${matched[2]}`);
+  const root = walker.parse(`echo ${matched[3]}`);
   if (typeof root === 'string') return undefined;
   const command = root.namedChildren[0];
   const argument = command?.namedChildren[1];
   if (command?.type !== 'command' || argument === null || argument === undefined || command.namedChildCount !== 2)
     return undefined;
-  const absentWhen = (matched[1] !== undefined) !== negated;
+  const absentWhen = matched[1] !== undefined;
   const word = expandWord(argument, walker.expansion({ ...childScope(scope), findings: [] }));
-  // A value that is not known is marked by how it is written. Where there is no folder may still be a file.
-  const inFolder = /^!?\s*(?:\[\[?|test)\s+(!\s+)?-d\s/.test(node.text) ? '/' : '';
-  if (word.text === '' || word.text === unknownPart)
-    return inFolder === '' ? { path: guardMark(argument), absentWhen } : undefined;
-  return { path: `${word.text.replace(/\/+$/, '')}${inFolder}`, absentWhen };
+  const sort = matched[2];
+  if (word.glob) return undefined;
+  // A value that is not known is marked by how it is written.
+  if (word.text === '' || word.text.includes(unknownPart)) {
+    const mark = guardMark(argument);
+    return sort === '-d' || mark === undefined ? undefined : { path: mark, absentWhen };
+  }
+  // Where there is no folder may still be a file, and where there is no file a folder, unless it is named like a file.
+  if (sort === '-f' && !/\.\w+$|(^|\/)(Makefile|Dockerfile|LICENSE|README|CHANGELOG)$/.test(word.text))
+    return undefined;
+  const path = word.text.replace(/\/+$/, '');
+  return { path: sort === '-d' ? `${path}/` : sort === '-f' ? `${path}${noFileSign}` : path, absentWhen };
 }
-
-/** A test of `"$x"` speaks for a later `"$x"`, whatever it holds. */
-export const guardMark = (node: Node) => `\u0003${node.text.replace(/"/g, '')}`;
 
 function setAbsent(scope: Scope, path: string): void {
   if (scope.folder === undefined) return;
-  scope.fresh.add(path.endsWith('/') ? `${inFolder(scope, path)}/` : inFolder(scope, path));
+  const sign = /[/\u0004]$/.exec(path)?.[0] ?? '';
+  scope.fresh.add(`${inFolder(scope, sign === '' ? path : path.slice(0, -1))}${sign}`);
 }
 
-const leaves = (node: Node) =>
-  /(^|[\s;{(])(exit|return|continue|break)\b/.test(node.text.replace(/'[^']*'|"[^"]*"/g, "''"));
+export interface Outcomes {
+  /** It ran and succeeded. */
+  readonly yes: Scope;
+  /** It ran and failed, or did not run to its end. */
+  readonly no: Scope;
+}
+
+/** Walks the node; what is known after its success and after its failure. `scope` itself is used up. */
+export function outcomes(walker: Walker, node: Node, scope: Scope, input: Input, walkLast?: WalkLast): Outcomes {
+  switch (node.type) {
+    case 'list':
+      return listOutcomes(walker, node, scope, input, walkLast);
+    case 'negated_command': {
+      const inner = children(node).find((child) => child.type !== 'comment');
+      if (inner === undefined) break;
+      const { yes, no } = outcomes(walker, inner, scope, input);
+      return { yes: no, no: yes };
+    }
+  }
+  const guard = guardOf(walker, node, scope);
+  scope.pending.clear();
+  scope.folderIfFailed = undefined;
+  // What is tested does not end the shell when it fails, however deep within a function.
+  const { errexit } = scope;
+  scope.errexit = false;
+  if (walkLast === undefined) walker.walk(node, scope, input);
+  else walkLast(node, scope);
+  scope.errexit ||= errexit;
+  const failed = takeFailed(scope);
+  const yes = fork(scope);
+  const no = fork(scope);
+  for (const path of scope.pending) yes.fresh.add(path);
+  yes.pending.clear();
+  no.pending.clear();
+  if (failed !== undefined) no.folder = failed.folder;
+  if (guard !== undefined) setAbsent(guard.absentWhen ? yes : no, guard.path);
+  return { yes, no };
+}
+
+function takeFailed(scope: Scope): Scope['folderIfFailed'] {
+  const failed = scope.folderIfFailed;
+  scope.folderIfFailed = undefined;
+  return failed;
+}
+
+export type WalkLast = (last: Node, inner: Scope) => void;
+
+function listOutcomes(walker: Walker, node: Node, scope: Scope, input: Input, walkLast?: WalkLast): Outcomes {
+  const [left, right] = children(node).filter((child) => child.type !== 'comment');
+  if (left === undefined) return { yes: scope, no: fork(scope) };
+  const first = outcomes(walker, left, scope, input);
+  if (right === undefined) return first;
+  const and = operatorOf(node) === '&&';
+  const second = outcomes(walker, right, and ? first.yes : first.no, input, walkLast);
+  if (and) join(second.no, first.no);
+  else join(second.yes, first.yes);
+  return second;
+}
 
 /** `walkLast` walks the last command of the list, where more is known of it than its node says. */
-export function walkList(
-  walker: Walker,
-  node: Node,
-  scope: Scope,
-  input: Input,
-  walkLast: (last: Node, inner: Scope) => void = (last, inner) => walker.walk(last, inner, input),
-): void {
-  const [left, right] = children(node).filter((child) => child.type !== 'comment');
-  const operator = operatorOf(node);
-  if (left === undefined) return;
-  walker.walk(left, scope, input);
-  if (right === undefined) return;
-  const lastTest = left.type === 'list' ? children(left).at(-1) : left;
-  const tested = lastTest === undefined ? undefined : guardOf(walker, lastTest, scope);
-  const inner: Scope = { ...childScope(scope), variables: scope.variables, depth: scope.depth };
-  if (operator === '&&')
-    for (const path of scope.pending) {
-      inner.fresh.add(path);
-      scope.fresh.add(path);
-    }
-  if (tested !== undefined && tested.absentWhen === (operator === '&&')) setAbsent(inner, tested.path);
-  const before = new Map(scope.variables);
-  walkLast(right, inner);
-  scope.findings.push(...inner.findings);
-  scope.functions = inner.functions;
-  scope.pending = inner.pending;
-  if (inner.folder !== scope.folder) scope.folder = operator === '&&' ? inner.folder : undefined;
-  scope.noclobber = scope.noclobber && inner.noclobber;
-  if (operator === '&&') scope.ownPackages ||= inner.ownPackages;
-  if (operator === '||')
-    for (const [name, value] of before)
-      if (scope.variables.get(name) !== value) scope.variables.set(name, [plainWord(unknownPart)]);
-  if (operator === '&&') for (const path of inner.fresh) scope.fresh.add(path);
-  if (tested !== undefined && tested.absentWhen !== (operator === '&&') && leaves(right)) setAbsent(scope, tested.path);
+export function walkList(walker: Walker, node: Node, scope: Scope, input: Input, walkLast?: WalkLast): void {
+  const { yes, no } = outcomes(walker, node, fork(scope), input, walkLast);
+  join(yes, no);
+  adopt(scope, yes);
+}
+
+/** Conditions and bodies of `if` and `elif`, by the words between them. */
+function partsOfIf(node: Node): { conditions: Node[]; body: Node[]; further: Node[] } {
+  const parts = { conditions: [] as Node[], body: [] as Node[], further: [] as Node[] };
+  let into = parts.conditions;
+  for (const child of node.children) {
+    if (child === null) continue;
+    if (child.type === 'then') into = parts.body;
+    else if (child.type === 'elif_clause' || child.type === 'else_clause') parts.further.push(child);
+    else if (child.isNamed) into.push(child);
+  }
+  return parts;
+}
+
+/** Walks the commands of a condition; the last one decides. */
+export function conditionOutcomes(walker: Walker, nodes: readonly Node[], scope: Scope, input: Input): Outcomes {
+  const commands = nodes.filter((node) => !['comment', 'heredoc_body'].includes(node.type));
+  const last = commands.at(-1);
+  walker.walkAll(commands.slice(0, -1), scope, input);
+  return last === undefined ? { yes: scope, no: fork(scope) } : outcomes(walker, last, scope, input);
 }
 
 export function walkIf(walker: Walker, node: Node, scope: Scope, input: Input): void {
-  const parts = children(node);
-  const condition = node.childForFieldName('condition') ?? parts[0];
-  const tested = condition === undefined ? undefined : guardOf(walker, condition, scope);
-  const conditions = node
-    .childrenForFieldName('condition')
-    .filter((child) => child !== null)
-    .map((child) => child.id);
-  const then: Scope = { ...childScope(scope), depth: scope.depth };
-  if (tested?.absentWhen === true) setAbsent(then, tested.path);
-  let thenLeaves = false;
-  for (const child of parts) {
-    if (conditions.includes(child.id)) {
-      if (!['heredoc_body', 'comment'].includes(child.type)) walker.walk(child, scope, input);
-    } else if (child.type === 'elif_clause' || child.type === 'else_clause') {
-      const other = childScope(scope);
-      if (tested?.absentWhen === false) setAbsent(other, tested.path);
-      walker.walk(child, other, input);
-      scope.findings.push(...other.findings);
-      mergeBranch(scope, other);
-    } else {
-      walker.walk(child, then, input);
-      thenLeaves ||= leaves(child);
+  const { conditions, body, further } = partsOfIf(node);
+  const { yes, no } = conditionOutcomes(walker, conditions, fork(scope), input);
+  walker.walkAll(body, yes, input);
+  let otherwise = no;
+  const ends = [yes];
+  for (const clause of further) {
+    if (clause.type === 'else_clause') {
+      walker.walkAll(children(clause), otherwise, input);
+      break;
     }
+    const inner = partsOfIf(clause);
+    const next = conditionOutcomes(walker, inner.conditions, otherwise, input);
+    walker.walkAll(inner.body, next.yes, input);
+    ends.push(next.yes);
+    otherwise = next.no;
   }
-  scope.findings.push(...then.findings);
-  mergeBranch(scope, then);
-  if (tested?.absentWhen === false && thenLeaves) setAbsent(scope, tested.path);
-}
-
-/** The substitutions within a node whose own value does not matter. */
-function judgeInside(walker: Walker, node: Node, scope: Scope): void {
-  if (node.type === 'command_substitution' || node.type === 'process_substitution')
-    expandWord(node, walker.expansion(scope));
-  else for (const child of children(node)) judgeInside(walker, child, scope);
+  for (const end of ends) join(otherwise, end);
+  adopt(scope, otherwise);
 }
 
 export function walkCase(walker: Walker, node: Node, scope: Scope, input: Input): void {
-  for (const [at, child] of children(node).entries()) {
-    if (at === 0) expandWord(child, walker.expansion(scope));
-    else if (child.type === 'case_item') {
-      const inner: Scope = { ...childScope(scope), fresh: scope.fresh };
-      const patterns = child.childrenForFieldName('value').filter((value) => value?.isNamed);
-      for (const pattern of patterns) if (pattern !== null) judgeInside(walker, pattern, inner);
-      walker.walkAll(children(child).slice(patterns.length), inner, input);
-      scope.findings.push(...inner.findings);
-      mergeBranch(scope, inner);
-    }
-  }
-}
-
-/** After a branch that may not have run, what it assigned is not known, and where it stands neither. */
-export function mergeBranch(scope: Scope, branch: Scope): void {
-  for (const [name, value] of branch.variables) {
-    const before = scope.variables.get(name);
-    if (before === value) continue;
-    scope.variables.set(name, before === undefined ? value : [plainWord(unknownPart)]);
-  }
-  for (const [name, body] of branch.functions) if (scope.functions.get(name) !== body) scope.functions.set(name, body);
-  if (branch.folder !== scope.folder) scope.folder = undefined;
-  if (!branch.noclobber) scope.noclobber = false;
-}
-
-/** In a loop an assignment further down reaches the top: what the body assigns is unknown from the start. */
-export function forgetAssigned(node: Node, scope: Scope): void {
-  for (const child of children(node)) {
-    if (child.type === 'variable_assignment') {
-      const name = child.namedChildren[0]?.text;
-      if (name !== undefined && scope.variables.has(name))
-        scope.variables.set(name, [{ ...plainWord(unknownPart), computed: true }]);
-    } else forgetAssigned(child, scope);
-  }
-}
-
-export function walkFor(walker: Walker, node: Node, scope: Scope, input: Input) {
-  const variable = node.childForFieldName('variable')?.text;
-  const body = node.childForFieldName('body');
-  if (variable === undefined || body === null) return refuse(scope, node.text, 'a loop that cannot be read');
-  const values = node.childrenForFieldName('value').filter((child) => child !== null);
-  const items = values.flatMap((child) =>
-    expandWords(child, walker.expansion(scope)).flatMap((word) =>
-      child.type === 'command_substitution' && isKnown(word) ? word.text.split(/\s+/).map(plainWord) : [word],
-    ),
-  );
-  forgetAssigned(body, scope);
-  const many = values.length === 0 || items.length > mostItems;
-  const walked: readonly Word[] = many ? [{ ...plainWord(unknownPart), computed: true }] : items;
-  for (const item of walked) {
-    scope.variables.set(variable, [item]);
-    walker.walk(body, scope, input);
+  const [value, ...items] = children(node).filter((child) => child.type !== 'comment');
+  if (value !== undefined) expandWord(value, walker.expansion(scope));
+  const start = fork(scope);
+  let before: Scope | undefined;
+  for (const item of items) {
+    const inner = fork(start);
+    // After `;&` the next item goes on where this one ends.
+    if (before !== undefined) join(inner, before);
+    const patterns = item.childrenForFieldName('value').filter((child) => child !== null);
+    for (const pattern of patterns) if (pattern.isNamed) expandWord(pattern, walker.expansion(inner));
+    const ids = new Set(patterns.map((pattern) => pattern.id));
+    walker.walkAll(
+      children(item).filter((child) => !ids.has(child.id)),
+      inner,
+      input,
+    );
+    join(scope, inner);
+    before = /;;?&\s*$/.test(item.text) ? inner : undefined;
   }
 }

@@ -4,32 +4,39 @@
  */
 import { changesCommands } from './changesCommands.ts';
 
+/** On and off, a level, a number, a colour: their values choose how much is said, and start nothing. */
 const listed = new Set(
-  `CI NODE_ENV FORCE_COLOR NO_COLOR CLICOLOR CLICOLOR_FORCE TERM COLORTERM COLUMNS LINES LANG LANGUAGE TZ DEBUG VERBOSE V
+  `CI NODE_ENV FORCE_COLOR NO_COLOR CLICOLOR CLICOLOR_FORCE TERM COLORTERM COLUMNS LINES LANG LANGUAGE DEBUG VERBOSE V
   LOG_LEVEL LOGLEVEL RUST_LOG RUST_BACKTRACE RUST_TEST_THREADS RUST_MIN_STACK CARGO_TERM_COLOR CARGO_INCREMENTAL CARGO_NET_OFFLINE
   PYTHONDONTWRITEBYTECODE PYTHONUNBUFFERED PYTHONHASHSEED PYTHONIOENCODING PYTHONUTF8 PYTHONFAULTHANDLER GOOS GOARCH CGO_ENABLED
   GOMAXPROCS GOGC GODEBUG PORT SEED JOBS THREADS OMP_NUM_THREADS MKL_NUM_THREADS OPENBLAS_NUM_THREADS NUMEXPR_NUM_THREADS
   NUMEXPR_MAX_THREADS RAYON_NUM_THREADS CUDA_VISIBLE_DEVICES CUDA_LAUNCH_BLOCKING TF_CPP_MIN_LOG_LEVEL TOKENIZERS_PARALLELISM
-  HF_HUB_OFFLINE TRANSFORMERS_OFFLINE JAX_PLATFORMS JAX_PLATFORM_NAME QT_QPA_PLATFORM DISPLAY DEBIAN_FRONTEND HEADLESS COVERAGE
-  NODE_NO_WARNINGS NODE_DISABLE_COLORS PWDEBUG IFS ELECTRON_ENABLE_LOGGING NEXT_TELEMETRY_DISABLED DO_NOT_TRACK`.split(
+  HF_HUB_OFFLINE TRANSFORMERS_OFFLINE JAX_PLATFORMS JAX_PLATFORM_NAME DISPLAY DEBIAN_FRONTEND HEADLESS COVERAGE
+  NODE_NO_WARNINGS NODE_DISABLE_COLORS PWDEBUG ELECTRON_ENABLE_LOGGING NEXT_TELEMETRY_DISABLED DO_NOT_TRACK`.split(
     /\s+/,
   ),
 );
-const listedEnds = /_(DEBUG|VERBOSE|LOG_LEVEL|LOGLEVEL|COLORS?|SEED|THREADS|WORKERS|JOBS|TIMEOUT|RETRIES|OFFLINE)$/;
-const stage = /(^|_)ENV(IRONMENT)?$/;
-const switchedOff = /UPDATE|SNAPSHOT|OVERWRITE|REGEN|BLESS|GOLDEN|ACCEPT|RECORD/;
-const plain = /^[\w.,:*=+ -]*$/;
+const listedEnds =
+  /^[A-Z][A-Z0-9_]*_(DEBUG|VERBOSE|LOG_LEVEL|LOGLEVEL|COLORS?|SEED|THREADS|WORKERS|JOBS|TIMEOUT|RETRIES|OFFLINE)$/;
+const stage = /^([A-Z]+_)?ENV(IRONMENT)?$/;
+const switches = /UPDATE|SNAPSHOT|OVERWRITE|REGEN|BLESS|GOLDEN|ACCEPT|RECORD/;
+/** One word, and no option. */
+const plain = /^(?!-)[\w.,:*=+-]*$/;
 
 /** May this variable change what the command that gets it does? */
 export function changesWhatRuns(name: string, value: string): boolean {
   if (changesCommands(name, value)) return true;
-  if (/^(GIT_|.*PAGER$)/.test(name)) return false;
-  if (/^LC_\w+$/.test(name) || name === 'IFS') return false;
-  if (name === 'TZ') return !/^[\w+/:-]*$/.test(value);
+  // What is left of these was looked at by value.
+  if (/^(GIT_|.*PAGER$)/.test(name) || name === 'PYTHONPATH' || name === 'IFS') return false;
+  if (name === 'TZ') return !/^[\w+-]*(\/[\w+-]+)*$/.test(value);
   if (!plain.test(value)) return true;
-  if (stage.test(name)) return !/^(test|testing|development|dev|ci|local)$/i.test(value);
-  if (switchedOff.test(name)) return false;
-  if (name === 'DJANGO_SETTINGS_MODULE') return !/test/i.test(value);
-  if (/^[a-z]\w*$/.test(name)) return /proxy|^(npm|pip|bun|yarn|pnpm|cargo)_/.test(name);
+  if (/^LC_[A-Z]+$/.test(name)) return false;
+  // Another machine's screen would see what is drawn.
+  if (name === 'DISPLAY') return !/^(:\d+(\.\d+)?)?$/.test(value);
+  if (name === 'QT_QPA_PLATFORM') return !/^(offscreen|minimal|xcb|wayland)$/.test(value);
+  if (stage.test(name) || name === 'NODE_ENV')
+    return !/^(test|testing|development|dev|ci|local|production|)$/i.test(value);
+  if (switches.test(name)) return false;
+  if (name === 'DJANGO_SETTINGS_MODULE') return !/(^|[._])tests?([._]|$)/i.test(value);
   return !listed.has(name) && !listedEnds.test(name);
 }

@@ -1,10 +1,10 @@
 /** Redirections: what a command is fed, and which file its output makes. */
 import type { Node } from 'web-tree-sitter';
-import { expandWord, expandWords, withChildren } from '../expand.ts';
+import { expandWord, expandWords, guardMark, withChildren } from '../expand.ts';
 import { harmful } from '../finding.ts';
 import { create, inFolder } from '../paths.ts';
 import { type Input, isKnown, plainWord, report, type Scope, temporaryPart, unknownPart, type Word } from '../scope.ts';
-import { guardMark, walkList } from './branches.ts';
+import { walkList } from './branches.ts';
 import { children, operatorOf, refuse, type Walker } from './walker.ts';
 
 const statements = new Set([
@@ -19,6 +19,13 @@ const statements = new Set([
   'while_statement',
   'for_statement',
   'if_statement',
+  'case_statement',
+  'c_style_for_statement',
+  'function_definition',
+  'declaration_command',
+  'unset_command',
+  'variable_assignment',
+  'variable_assignments',
 ]);
 
 export function walkRedirected(walker: Walker, node: Node, scope: Scope, input: Input): void {
@@ -144,7 +151,8 @@ export function writeTo(walker: Walker, { redirect, body, scope, feed }: Redirec
   if (empties && !appends && !/^\/dev\/|^$/.test(target.text) && !isNew(scope, target))
     return report(call, harmful('overwrites', call.part, 'empties the file'));
   // A guard on the same variable speaks for its unknown value.
-  const marked = scope.fresh.has(guardMark(destination)) && target.text !== '';
+  const mark = guardMark(destination);
+  const marked = mark !== undefined && scope.fresh.has(mark) && target.text !== '';
   create(call, target, {
     inputs: [...readIn(body), ...(feed.kind === 'file' ? [feed.word] : [])],
     appends,

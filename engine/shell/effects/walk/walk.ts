@@ -1,41 +1,57 @@
 /**
  * Walks the syntax tree of a script and hands each simple command to the judge, with what is known at that point. Loops
- * over known items are walked once per item, branches are all walked. Nothing is run.
+ * over known items are walked once per item, branches are all walked. Nothing is run. A type of node that is not listed is
+ * refused, here and wherever a node is taken apart.
  */
 import type { Node } from 'web-tree-sitter';
-import { type Expansion, expandWord, expandWords } from '../expand.ts';
-import { masks } from '../mask.ts';
+import { type Expansion, expandWords } from '../expand.ts';
+import { adopt, childScope, fork, join, settleFolder } from '../flow.ts';
+import { masked } from '../mask.ts';
 import { readContent } from '../paths.ts';
 import {
   type Call,
-  childScope,
+  computedWord,
   countStep,
   datePart,
   type Input,
   isKnown,
   plainWord,
   type Scope,
+  type Trap,
   temporaryPart,
   unknownPart,
   type Word,
 } from '../scope.ts';
-import { assign, walkDeclaration } from './assignments.ts';
-import { forgetAssigned, mergeBranch, walkCase, walkFor, walkIf, walkList } from './branches.ts';
+import { setPositional, setVariable } from '../variables.ts';
+import { judgeArithmetic, judgeTest } from './arithmetic.ts';
+import { assign, walkDeclaration, walkUnset } from './assignments.ts';
+import { walkCase, walkIf, walkList } from './branches.ts';
+import { define, mayBeCommand, runFunction } from './functions.ts';
+import { walkCounting, walkFor, walkWhile } from './loops.ts';
 import { printedBy, walkPipeline } from './pipelines.ts';
 import { hereString, readFrom, walkRedirected, writeTo } from './redirects.ts';
-import { children, type JudgeCommand, oneLine, refuse, type Walker } from './walker.ts';
+import { children, type JudgeCommand, oneLine, operatorOf, refuse, type Walker } from './walker.ts';
 
 const deepestRecursion = 12;
 
-export function createWalker(judge: JudgeCommand, parse: (text: string) => Node | string): Pick<Walker, 'walk'> {
-  const walker: Walker = { judge, parse, walk, walkAll, command, pipeline, call, expansion };
+export interface Knowledge {
+  readonly judge: JudgeCommand;
+  readonly knows: (name: string) => boolean;
+  readonly parse: (text: string) => Node | string;
+}
+
+export function createWalker({ judge, knows, parse }: Knowledge): Pick<Walker, 'walk'> {
+  const walker: Walker = { judge, knows, parse, walk, walkAll, command, pipeline, call, expansion };
 
   function expansion(scope: Scope): Expansion {
     return {
       scope,
       substitute: (node) => {
-        const inner = childScope(scope);
+        // A substitution does not end at the first command that fails.
+        const inner = { ...childScope(scope), errexit: false };
         const body = children(node);
+        const [only] = body;
+        if (body.length === 1 && only?.type === 'file_redirect') return printFile(only, node, scope);
         walkAll(body, inner, { kind: 'none' });
         scope.findings.push(...inner.findings);
         return printedBy(walker, body, scope);
@@ -45,8 +61,18 @@ export function createWalker(judge: JudgeCommand, parse: (text: string) => Node 
         walkAll(children(node), inner, { kind: 'data' });
         scope.findings.push(...inner.findings);
       },
+      arithmetic: (node) => judgeArithmetic(walker, node, scope),
+      set: (name, words) => setVariable(scope, name, words, { part: name }),
       refuse: (why) => refuse(scope, 'an expansion', why),
     };
+  }
+
+  /** `$(< file)` is `$(cat file)`. */
+  function printFile(redirect: Node, node: Node, scope: Scope): Word {
+    const file = readFrom(walker, redirect, scope);
+    if (file === undefined || operatorOf(redirect) !== '<') refuse(scope, node.text, 'a redirection without a command');
+    else judge(call('cat', [file], { kind: 'none' }, scope, node.text));
+    return computedWord;
   }
 
   function script(text: string, scope: Scope, input: Input) {
@@ -61,35 +87,77 @@ export function createWalker(judge: JudgeCommand, parse: (text: string) => Node 
   }
 
   function ownShell(text: string, args: readonly Word[], scope: Scope, input: Input) {
-    const inner: Scope = { ...childScope(scope), findings: scope.findings, variables: new Map(), noclobber: false };
-    inner.depth = scope.depth;
-    for (const [at, word] of args.entries()) inner.variables.set(String(at), [word]);
-    for (const sign of ['@', '*']) inner.variables.set(sign, args.slice(1));
+    const inner: Scope = {
+      ...fork(scope),
+      variables: new Map(),
+      functions: new Map(),
+      traps: [],
+      escapes: undefined,
+      locals: undefined,
+      inLoop: false,
+      left: false,
+      noclobber: false,
+      errexit: false,
+      exportsAll: false,
+      traces: false,
+      folderIfFailed: undefined,
+    };
+    const [name, ...given] = args;
+    if (name !== undefined) inner.variables.set('0', [name]);
+    setPositional(inner, given);
     script(text, inner, input);
   }
 
   function walkAll(nodes: readonly Node[], scope: Scope, input: Input): void {
     for (const node of nodes) {
-      walk(node, scope, input);
+      if (node.nextSibling?.type === '&') background(node, scope, input);
+      else walk(node, scope, input);
       scope.pending.clear();
+      settleFolder(scope);
+      runTraps(scope);
     }
+  }
+
+  /** What runs beside the shell changes nothing in it. */
+  function background(node: Node, scope: Scope, input: Input): void {
+    const inner = childScope(scope);
+    inner.depth = scope.depth;
+    walk(node, inner, input);
+    scope.findings.push(...inner.findings);
+  }
+
+  /** A trap may run after any command, with what the variables hold then. */
+  function runTraps(scope: Scope): void {
+    for (const trap of scope.traps) runTrap(trap, scope);
+  }
+
+  function runTrap({ text, atExit }: Trap, scope: Scope): void {
+    const inner: Scope = { ...fork(scope), traps: [], escapes: undefined, left: false };
+    script(text, inner, { kind: 'none' });
+    if (!atExit) join(scope, inner);
+  }
+
+  function later(trap: Trap, scope: Scope): void {
+    scope.traps.push(trap);
+    runTrap(trap, scope);
   }
 
   function walk(node: Node, scope: Scope, input: Input) {
     countStep(scope);
     switch (node.type) {
       case 'program':
-      case 'compound_statement':
       case 'do_group':
-      case 'else_clause':
+        return walkAll(children(node), scope, input);
+      case 'compound_statement':
         // Arithmetic in double brackets has the same type.
-        if (node.text.startsWith('((')) return judgeSubstitutions(node, scope);
+        if (node.children[0]?.type === '((') return judgeArithmetic(walker, node, scope);
         return walkAll(children(node), scope, input);
       case 'comment':
       case 'heredoc_body':
       case 'heredoc_end':
         return;
       case 'list':
+      case 'negated_command':
         return walkList(walker, node, scope, input);
       case 'pipeline':
         return pipeline(children(node), scope, input);
@@ -99,27 +167,20 @@ export function createWalker(judge: JudgeCommand, parse: (text: string) => Node 
         return command(node, scope, input);
       case 'redirected_statement':
         return walkRedirected(walker, node, scope, input);
-      case 'negated_command':
-        return walkAll(children(node), scope, input);
       case 'if_statement':
-      case 'elif_clause':
         return walkIf(walker, node, scope, input);
       case 'while_statement':
-        forgetAssigned(node, scope);
-        return walkAll(children(node), scope, input);
+        return walkWhile(walker, node, scope, input);
       case 'for_statement':
         return walkFor(walker, node, scope, input);
       case 'c_style_for_statement':
-        forgetAssigned(node, scope);
-        judgeSubstitutions(node, scope);
-        for (const child of children(node)) if (child.type === 'do_group') walk(child, scope, input);
-        return;
+        return walkCounting(walker, node, scope, input);
       case 'case_statement':
         return walkCase(walker, node, scope, input);
       case 'function_definition':
         return define(node, scope);
       case 'test_command':
-        return judgeSubstitutions(node, scope);
+        return judgeTest(walker, node, scope);
       case 'variable_assignment':
         return assign(walker, node, scope);
       case 'variable_assignments':
@@ -128,23 +189,9 @@ export function createWalker(judge: JudgeCommand, parse: (text: string) => Node 
       case 'declaration_command':
         return walkDeclaration(walker, node, scope);
       case 'unset_command':
-        for (const child of children(node)) {
-          if (child.type !== 'variable_name' && child.type !== 'word') expandWords(child, expansion(scope));
-          scope.variables.set(child.text, [plainWord('')]);
-        }
-        return;
+        return walkUnset(walker, node, scope);
       default:
         return refuse(scope, node.text, `"${node.type}" is not known here`);
-    }
-  }
-
-  /** Tests and arithmetic touch nothing; the substitutions in them may. */
-  function judgeSubstitutions(node: Node, scope: Scope): void {
-    for (const child of children(node)) {
-      if (child.type === 'do_group') continue;
-      if (child.type === 'command_substitution' || child.type === 'process_substitution')
-        expandWord(child, expansion(scope));
-      else judgeSubstitutions(child, scope);
     }
   }
 
@@ -152,13 +199,6 @@ export function createWalker(judge: JudgeCommand, parse: (text: string) => Node 
     const inner = childScope(scope);
     walkAll(children(node), inner, input);
     scope.findings.push(...inner.findings);
-  }
-
-  function define(node: Node, scope: Scope) {
-    const body = node.childForFieldName('body');
-    const name = node.childForFieldName('name')?.text;
-    if (body === null || name === undefined) return refuse(scope, node.text, 'a function that cannot be read');
-    scope.functions.set(name, body);
   }
 
   function pipeline(stages: readonly Node[], scope: Scope, input: Input): void {
@@ -182,47 +222,80 @@ export function createWalker(judge: JudgeCommand, parse: (text: string) => Node 
     words.push(...extra);
     // What `time ( … )` runs was walked.
     if (words.length === 1 && words[0]?.text === 'time') return;
-    // Assignments before a command hold for it alone.
-    const inner: Scope = assignments.length === 0 ? scope : { ...scope, variables: new Map(scope.variables) };
-    for (const assignment of assignments) assign(walker, assignment, inner, words.length > 0);
     for (const redirect of redirects) {
       const file = readFrom(walker, redirect, scope);
       if (file !== undefined) feed = { kind: 'file', word: file };
     }
-    runWords(words, scope, feed, node.text);
+    // Where nothing is left to run, assignments hold for the shell.
+    if (words.length === 0) for (const assignment of assignments) assign(walker, assignment, scope);
+    else if (assignments.length === 0) runWords(words, scope, feed, node.text);
+    else withAssignments(assignments, scope, (inner) => runWords(words, inner, feed, node.text));
     for (const redirect of redirects) writeTo(walker, { redirect, body: node, scope, feed });
+    if (redirects.length === 0 && !isRedirected(node)) leave(words, scope);
   }
 
-  function runWords(words: readonly Word[], scope: Scope, input: Input, text: string) {
+  /** Assignments before a command hold for it alone, for a function and for `eval` too. */
+  function withAssignments(assignments: readonly Node[], scope: Scope, run: (inner: Scope) => void): void {
+    const inner = fork(scope);
+    for (const assignment of assignments) assign(walker, assignment, inner, true);
+    const given = new Map([...inner.variables].filter(([name, words]) => scope.variables.get(name) !== words));
+    const before = scope.variables;
+    run(inner);
+    for (const [name, words] of given) {
+      const outer = before.get(name);
+      if (inner.variables.get(name) !== words) inner.variables.set(name, [computedWord]);
+      else if (outer === undefined) inner.variables.delete(name);
+      else inner.variables.set(name, outer);
+    }
+    adopt(scope, inner);
+  }
+
+  /** `exit` and its like, where they do leave: with a number or nothing behind them, and something to leave. */
+  function leave(words: readonly Word[], scope: Scope): void {
+    const [name, number, ...more] = words.map((word) => word.text);
+    if (name === undefined || more.length > 0 || (number !== undefined && !/^\d{1,3}$/.test(number))) return;
+    if (!/^(exit|return|break|continue)$/.test(name) || scope.functions.has(name)) return;
+    if (name !== 'exit') {
+      const within = name === 'return' ? scope.locals !== undefined : scope.inLoop;
+      if (!within || scope.escapes === undefined) return;
+      scope.escapes.push(fork(scope));
+    }
+    scope.left = true;
+  }
+
+  /** `program`: by a wrapper, which knows no functions. */
+  function runWords(words: readonly Word[], scope: Scope, input: Input, text: string, program = false) {
     const [first, ...args] = words;
     if (first === undefined) return;
     countStep(scope);
     if (scope.depth > deepestRecursion) return refuse(scope, text, 'is nested too deeply');
     if (!isKnown(first) || first.glob || first.text.includes(datePart))
       return refuse(scope, text, 'which command it is cannot be told');
-    const body = scope.functions.get(first.text);
-    if (body !== undefined) return runFunction(first.text, body, args, scope, input);
+    const defined = program ? undefined : scope.functions.get(first.text);
+    if (defined !== undefined) {
+      const asCommand = fork(scope);
+      runFunction(walker, first.text, defined, args, scope, input);
+      if (!mayBeCommand(walker, first.text, defined)) return;
+      runWords(words, asCommand, input, text, true);
+      join(scope, asCommand);
+      return;
+    }
+    // A word of the shell's grammar: what it times may be a function.
+    const timed = first.text === 'time' && args[0]?.text === '-p' ? args.slice(1) : args;
+    if (first.text === 'time' && !program && timed[0]?.text.startsWith('-') === false)
+      return runWords(timed, scope, input, text);
     const made = call(first.text, args, input, scope, text);
     if (input.kind === 'file' && !['while', 'read'].includes(first.text)) readInput(made, input.word);
     judge(made);
-  }
-
-  function runFunction(name: string, body: Node, args: readonly Word[], scope: Scope, input: Input): void {
-    const inner: Scope = { ...childScope(scope), findings: scope.findings };
-    for (const [at, word] of args.entries()) inner.variables.set(String(at + 1), [word]);
-    inner.variables.set('@', args);
-    inner.variables.set('*', args);
-    inner.functions.delete(name);
-    walk(body, inner, input);
-    mergeBranch(scope, inner);
   }
 
   function readInput(made: Call, word: Word): void {
     const before = made.scope.findings.length;
     readContent(made, word);
     // Counting and cutting names off is no showing.
-    if (made.scope.findings.length > before && masks([plainWord(made.name), ...made.args]) === 'drops')
-      made.scope.findings.length = before;
+    const words = [plainWord(made.name), ...made.args];
+    for (const [at, found] of made.scope.findings.slice(before).entries())
+      made.scope.findings[before + at] = masked(found, words);
   }
 
   function call(name: string, args: readonly Word[], input: Input, scope: Scope, text: string): Call {
@@ -232,12 +305,24 @@ export function createWalker(judge: JudgeCommand, parse: (text: string) => Node 
       input,
       scope,
       part: oneLine(text),
-      run: (words, given) => runWords(words, scope, given ?? { kind: 'none' }, text),
-      runIn: (inner, words) => runWords(words, inner, { kind: 'none' }, text),
+      // A program changes nothing in the shell that starts it.
+      run: (words, given) => runWords(words, fork(scope), given ?? { kind: 'none' }, text, true),
+      runHere: (words, given) => runWords(words, scope, given ?? { kind: 'none' }, text, true),
+      runIn: (inner, words) => runWords(words, fork(inner), { kind: 'none' }, text, true),
       script: (inner, given) => script(inner, scope, given ?? { kind: 'none' }),
+      later: (trap) => later(trap, scope),
       ownShell: (inner, args, given) => ownShell(inner, args, scope, given ?? { kind: 'none' }),
     };
   }
 
   return walker;
+}
+
+/** A redirection that fails keeps all that it stands around from running. */
+function isRedirected(node: Node): boolean {
+  for (let at = node.parent; at !== null; at = at.parent) {
+    if (at.type === 'redirected_statement') return true;
+    if (at.type === 'function_definition') return at.childForFieldName('redirect') !== null;
+  }
+  return false;
 }

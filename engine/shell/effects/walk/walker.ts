@@ -8,6 +8,8 @@ export type JudgeCommand = (call: Call) => void;
 
 export interface Walker {
   readonly judge: JudgeCommand;
+  /** Is there a command of this name that a function may hide? */
+  readonly knows: (name: string) => boolean;
   /** The root of the syntax tree, or why there is none. */
   parse(text: string): Node | string;
   walk(node: Node, scope: Scope, input: Input): void;
