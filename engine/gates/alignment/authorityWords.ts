@@ -20,7 +20,7 @@ export const families: readonly Family[] = [
       '(?:pre-?)?approved|approval (?:granted|given|received|by|of|from)|(?:with|per|following) (?:the )?(?:\\S+ ){0,3}approval|authori[sz]ed|green[- ]?li(?:t|ghted)|(?:go-ahead|green light) (?:from|by|given)|sanctioned by|okayed|(?:is|are|was|were) (?:fine|happy|ok|okay) with|gave (?:its|his|her|their) (?:ok|okay|blessing|consent)|given (?:its|his|her|their) (?:ok|okay|blessing|consent|approval)|' +
         '(?:vorab )?genehmigt|bewilligt|freigegeben|freigabe (?:erteilt|liegt|durch|von)|befurwortet|abgesegnet|anerkannt|autorisiert|gebilligt|' +
         'visa (?!\\d)\\p{L}+(?: \\p{L}+){0,2} ?:|approuvee?s?|valide(?:e|s|es)?(?= |[.,;)]|$)(?! (?:jusqu|pour|du|un|de))|autorisee?s?|homologuee?s?|feu vert|accord (?:du|de la|de l|des|donne)|bon pour accord|avec l.accord|' +
-        'aprobad[oa]s?|autorizad[oa]s?|visad[oa]s? (?:por|el)|visto bueno|validad[oa]s?|con la (?:aprobacion|autorizacion)|luz verde|conformidad de|homologad[oa]s?',
+        'aprobad[oa]s?|autorizad[oa]s?|visad[oa]s? (?:por|el)|visee?s? par|bon pour (?:application|execution|paiement|mise en)|visto bueno|validad[oa]s?|con la (?:aprobacion|autorizacion)|luz verde|conformidad de|homologad[oa]s?',
     ),
     spoken: w(
       "approv|authori|okay|ok[’']?d|genehmig|bewillig|freig(?:abe|egeb|eb)|befurwort|absegn|abgesegnet|gebilligt|approuv|valid|autoris|accord|feu vert|aprob|autoriz|visto bueno|luz verde|conformidad|sanction",

@@ -20,7 +20,8 @@ const wholeParts =
 
 const fileWord =
   /^(?:files?|datei\w*|dokument\w*|fichiers?|documents?|archivos?|ficheros?|documentos?|supprim\w*|losch\w*|delet\w*|remov\w*|borr\w*|elimin\w*|effac\w*|itself|selbst|lui-meme|mismo)$/u;
-const ofKeeping = /^(?:behalt|keep|kept|gard|lass|bleib|conserv|dej|manten|manteng|laiss|leav|stay)\p{L}*$/u;
+const ofKeeping =
+  /^(?:behalt|keep|kept|gard|lass|bleib|conserv|dej|manten|manteng|laiss|leav|stay|lieg|steh|erhalt|rest|quedar?|exist)\p{L}*$/u;
 /** The file stays, and what is in it goes. */
 const fileItself = /^(?:files?|datei|dokument|fichiers?|documents?|archivos?|ficheros?|documentos?|liste?s?|lista)$/u;
 /** One part of a text, and not all of it. */

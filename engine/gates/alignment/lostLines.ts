@@ -96,11 +96,13 @@ const instead =
 function putInPlace(removed: readonly string[], come: readonly string[], request: RequestView): string | null {
   if (instead.test(request.folded)) return null;
   const sayings = contentOf(come.join('\n'));
-  if (!sayings.some((word) => word.length > 2 && hasLike(request.keys, word))) return null;
+  // "Trag … nach" names no `Unverträglichkeit`.
+  const keys = request.keys.filter((key) => !Object.values(lexicon).some((form) => form.test(key)));
+  if (!sayings.some((word) => word.length > 2 && hasLike(keys, word))) return null;
   return (
     removed.find((line) => {
       const words = contentOf(line).filter((word) => !/^\d+$/u.test(word));
-      return words.length > 0 && !words.some((word) => hasLike(sayings, word) || hasLike(request.keys, word));
+      return words.length > 0 && !words.some((word) => hasLike(sayings, word) || hasLike(keys, word));
     }) ?? null
   );
 }
@@ -179,6 +181,10 @@ function survives(line: string, change: Change): boolean {
   return words.filter((word) => change.newKeys.has(word)).length >= words.length * 0.8;
 }
 
+/** Says how much of a text, and nothing of what it is about. */
+const partWord =
+  /^(?:passages?|paragraphs?|parts?|lines?|rows?|sentences?|sections?|stellen?|absatz\p{L}*|teile?|zeilen?|satze?n?|abschnitt\p{L}*|paragraphes?|parties?|lignes?|phrases?|pasajes?|parrafos?|partes?|lineas?|filas?|frases?)$/u;
+
 /** Something was to go: the line that the request names stays and another goes, or others go with it. */
 function otherLines(request: RequestView, change: Change): Finding | null {
   const gone = change.removed.filter((line) => !survives(line, change));
@@ -189,7 +195,7 @@ function otherLines(request: RequestView, change: Change): Finding | null {
   const labels = new Map(change.old.map((line, index) => [line, titles[index] ?? []]));
   const rate = (line: string) => {
     const words = wordsOf(line).map(({ key }) => key);
-    return request.askedKeys.filter((key) => words.some((word) => isLike(word, key))).length;
+    return request.askedKeys.filter((key) => !partWord.test(key) && words.some((word) => isLike(word, key))).length;
   };
   const best = Math.max(...gone.map(rate));
   const head = stays[0];

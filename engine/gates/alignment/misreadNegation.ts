@@ -95,11 +95,15 @@ export function misreadNegation({ request, change, action }: Pair): Finding | nu
           other,
         ),
     );
+    const isDenied = change.added.some(
+      (each) => wordsOf(each).some((one) => one.key === key) && negated.test(fold(each)),
+    );
     const kept =
       wordsOf(change.newText).some((each) => each.key === key) &&
       wordsOf(change.oldText).some((each) => each.key === key);
     if (
       dropped !== undefined &&
+      !isDenied &&
       kept &&
       !brought &&
       !request.operations.has('shorten') &&

@@ -52,6 +52,8 @@ function byPath({ request, change }: Pair, path: string): Finding | null {
     request.operations.has('move') ||
     request.operations.has('rename');
   if (change?.isNew && makes) return null;
+  // "speakers.csv as yaml"
+  if (change?.isNew && names.some((name) => isSameStem(path, name))) return null;
   if (names.some((name) => isSameStem(path, name) && !/\./u.test(name.split('/').pop() ?? ''))) return null;
   // The old name of a file in a text is no target: "change links from a.html to b.html".
   if (
@@ -109,7 +111,9 @@ function byOwner({ request, change }: Pair, path: string): Finding | null {
     const inText = change !== null && wordsOf(change.oldText).some(({ key }) => sameWord(key, name));
     if (inText) continue;
     const stranger = strangers[0] ?? '';
-    const like = stranger.charAt(0) === name.charAt(0) && Math.abs(stranger.length - name.length) <= 2;
+    const inName = [...base].some((word) => hasWord(things, word));
+    const ofSomebody = match[1] !== undefined && inName && typeOf(stranger) === null;
+    const like = ofSomebody || (stranger.charAt(0) === name.charAt(0) && Math.abs(stranger.length - name.length) <= 2);
     return {
       id: 'other-file',
       strength: like ? 'hard' : 'soft',

@@ -60,7 +60,7 @@ export function otherOfItsKind({ request, change }: Pair, path: string): Finding
     // "the March minutes" and `minutes-february.md`, whatever days the minutes speak of.
     const isSent = reference.kinds.some((kind) => /^(?:letter|mail|reply|notes|report|page)$/u.test(kind));
     const rival = specifics.some(
-      (word) => !here.includes(word) && strangers.some((other) => isRival(word, other, isSent)),
+      (word) => !here.includes(word) && strangers.some((other) => isRival(word, other, isSent, nowhere.includes(word))),
     );
     if (rival) return { id: 'other-file', strength: 'hard', line };
     // "libreta del huerto" and `libreta-cocina.md`: one noun, and each says of it something else.
@@ -115,10 +115,10 @@ function isAddressed({ kinds, names, behind }: FileReference): boolean {
 }
 
 /** Of one sort and not the same: two months, two weekdays, two languages, last and next. */
-function isRival(left: string, right: string, isSent: boolean): boolean {
+function isRival(left: string, right: string, isSent: boolean, isNowhere: boolean): boolean {
   // `Ferienwohnung` and `Hauptwohnung`
   if (sameHeadOnly(left, right)) return true;
-  if (isSent ? areDifferentParties(left, right) : areDifferentSubjects(left, right)) return true;
+  if (isNowhere && (isSent ? areDifferentParties(left, right) : areDifferentSubjects(left, right))) return true;
   const [a, b] = [discriminatorOf(left), discriminatorOf(right)];
   return a !== null && b !== null && a.kind === b.kind && a.value !== b.value && a.kind !== 'number';
 }

@@ -239,7 +239,7 @@ function laterDenial(clause: string, before: readonly string[]): Split | null {
     /^(?:(?:but|just|only|aber|nur|blo(?:ss|ß)|mais|surtout|pero|and|und|et|y) )?(?:not|nicht|pas|no) (?!(?:yet|now|sure|just|only|even|too|so|ganz|mehr|encore|seulement|solo|todav[ií]a)(?!\p{L}))(.{2,50}?)(?: (?:though|however|please|bitte|aber|hein|eh))?$/iu.exec(
       clause,
     )?.[1] ??
-    /^(?:(?:but|aber|mais|pero|nur|only) )?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?) (?:not|nicht|pas|no)$/u.exec(
+    /^(?:(?:but|aber|mais|pero|nur|only) )?(\p{Lu}[\p{L}\p{N}'’-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}'’-]*){0,2}) (?:not|nicht|pas|no)$/u.exec(
       clause,
     )?.[1];
   return text === undefined ? null : { keep: '', guarded: { kind: 'except', text } };

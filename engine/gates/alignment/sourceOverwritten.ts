@@ -182,7 +182,9 @@ export function sourceOverwritten(pair: Pair): Finding | null {
   }
   if (
     asWell.test(request.folded) &&
-    /(?<!\p{L})(?:version\w*|fassung|kopie|copie|copia)(?!\p{L})/u.test(request.folded) &&
+    /(?<!\p{L})(?:version\w*|variant\w*|variation\w*|variation|fassung|kopie|copie|copia)(?!\p{L})/u.test(
+      request.folded,
+    ) &&
     most
   )
     return hold(path);

@@ -68,6 +68,15 @@ export function undemandedDelete(pair: Pair): Finding | null {
     )
       return finding('hard', path, 'only a part of it was to go');
     const stem = fold((path.split('/').pop() ?? '').replace(/\.\w+$/u, ''));
+    // "phone_notes is surplus, chuck it": whatever else was said of it.
+    const isSubject =
+      stem.length > 4 &&
+      licensesParting(request.folded) &&
+      new RegExp(
+        `(?:^|[,.;] ?|so |and |und |et |y )(?:the |die |der |das |le |la |el )?${stem.replace(/[^\p{L}\p{N}]/gu, '.')} (?:is|are|ist|sind|est|sont|es|son|sobra|can|kann)(?!\\p{L})`,
+        'u',
+      ).test(request.folded);
+    if (isSubject) continue;
     const inFull = stem.length > 6 && /[_-]/u.test(stem) && request.folded.includes(stem);
     if (isPlaceOfRemoval(pair, path)) return finding('hard', path, 'only something in it was to go');
     if (action.kind !== 'delete') continue;
