@@ -1,5 +1,6 @@
 /** "raise it by 5 percent", "um 3 Euro senken": the figure moves by another amount than was said. Advises only. */
 import { readDays } from './days.ts';
+import { everyMark } from './lexicon.ts';
 import { figuresOnlyIn, lineEdits } from './lineEdits.ts';
 import { readFigures } from './numbers.ts';
 import type { Finding, Pair } from './pair.ts';
@@ -45,12 +46,27 @@ export function askedStep({ request, change, action }: Pair): Finding | null {
   };
   const [wrong] = moves;
   // What is set to the amount itself was no step: "cut it to 5 percent".
+  const odd = strays(moves, isRight, percent !== null && everyMark.test(text));
+  if (odd !== undefined) return stepFinding(found[0], odd);
   if (wrong === undefined || moves.some(isRight) || moves.some(([, to]) => to === step)) return null;
+  return stepFinding(found[0], wrong);
+}
+
+function stepFinding(step: string, [from, to]: readonly [number, number]): Finding {
   return {
     id: 'asked-step',
     strength: 'soft',
-    line: `A step of ${quoted(found[0])} is asked for, and ${String(wrong[0])} becomes ${String(wrong[1])}.`,
+    line: `A step of ${quoted(step)} is asked for, and ${String(from)} becomes ${String(to)}.`,
   };
+}
+
+/** All were to move by a share, some do, and one moves by another. */
+function strays(
+  moves: readonly (readonly [number, number])[],
+  isRight: (move: readonly [number, number]) => boolean,
+  isAll: boolean,
+): readonly [number, number] | undefined {
+  return isAll && moves.some(isRight) ? moves.find((move) => !isRight(move)) : undefined;
 }
 
 /** Figures that became others in one place, where the line has as many as before. */

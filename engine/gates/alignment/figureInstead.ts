@@ -10,6 +10,7 @@ import { figuresOnlyIn, isAmong, lineEdits, valuesIn } from './lineEdits.ts';
 import { type Figure, near, readFigures } from './numbers.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
+import { statesFactor } from './reckoned.ts';
 import { followsWithin } from './reckoning.ts';
 import { fold } from './words.ts';
 
@@ -31,6 +32,7 @@ export function figureInstead({ request, change, action }: Pair): Finding | null
   if (half !== null) return half;
   if (
     reckons.test(request.folded) ||
+    statesFactor(request.folded) ||
     ofRate.test(request.folded) ||
     request.operations.has('translate') ||
     request.operations.has('shorten')

@@ -2,16 +2,19 @@
  * Does a proposed action do what the request says? Only from facts about the two texts, and from no model: a hard fact holds
  * the action, a soft one asks a person to look. No fact is no proof that an action is right. Pure, and never throws.
  */
+
 import { askedStep } from './askedStep.ts';
 import { besideTheAsked } from './besideTheAsked.ts';
 import { brokenStructure } from './brokenStructure.ts';
 import { checkBulk } from './bulk/checkBulk.ts';
 import { codeExtra } from './codeExtra.ts';
 import { commandReach } from './commandReach.ts';
+import { composedExtra } from './composedExtra.ts';
 import { measuredConfidence } from './confidence.gen.ts';
 import { cronTimes } from './cronTimes.ts';
 import { dayInstead } from './dayInstead.ts';
 import { deniedComes } from './deniedComes.ts';
+import { deniedStep } from './deniedStep.ts';
 import { emptiedFile } from './emptiedFile.ts';
 import { excludedFile } from './excludedFile.ts';
 import { figureInstead } from './figureInstead.ts';
@@ -20,18 +23,27 @@ import { guardedPart } from './guardedPart.ts';
 import { halfOfDay } from './halfOfDay.ts';
 import { hiddenText } from './hiddenText.ts';
 import { injectedAuthority } from './injectedAuthority.ts';
+import { keptBeside } from './keptBeside.ts';
+import { leftForm } from './leftForm.ts';
 import { leftName } from './leftName.ts';
+import { leftUndone } from './leftUndone.ts';
 import { lostDenial } from './lostDenial.ts';
 import { lostLines } from './lostLines.ts';
 import { misreadNegation } from './misreadNegation.ts';
+import { movedWrongly } from './movedWrongly.ts';
+import { namedLabel } from './namedLabel.ts';
 import { namedPart } from './namedPart.ts';
 import { namedRow } from './namedRow.ts';
 import { noWriteAsked } from './noWriteAsked.ts';
+import { oneLeftOut } from './oneLeftOut.ts';
 import { otherDay } from './otherDay.ts';
 import { otherFile } from './otherFile.ts';
 import { otherItem } from './otherItem.ts';
+import { otherProperty } from './otherProperty.ts';
+import { othersToo } from './othersToo.ts';
 import { type AlignmentInput, type Finding, type Pair, readPair } from './pair.ts';
 import { partialRename } from './partialRename.ts';
+import { reckoned } from './reckoned.ts';
 import { rowsByColumn } from './rowsByColumn.ts';
 import { runInstead } from './runInstead.ts';
 import { scopeOfChange } from './scopeOfChange.ts';
@@ -40,11 +52,14 @@ import { secondEdit } from './secondEdit.ts';
 import { sourceOverwritten } from './sourceOverwritten.ts';
 import { staleTotal } from './staleTotal.ts';
 import { statedName } from './statedName.ts';
+import { statedNew } from './statedNew.ts';
 import { statedToken } from './statedToken.ts';
 import { statedValue } from './statedValue.ts';
 import { stillOff } from './stillOff.ts';
+import { testInstead } from './testInstead.ts';
 import { turnedBound } from './turnedBound.ts';
 import { turnedCondition } from './turnedCondition.ts';
+import { turnedPermission } from './turnedPermission.ts';
 import { turnedSwitch } from './turnedSwitch.ts';
 import { undemandedDelete } from './undemandedDelete.ts';
 import { ungivenValue } from './ungivenValue.ts';
@@ -54,6 +69,7 @@ import { unrequestedExtra } from './unrequestedExtra.ts';
 import { valueAbsent } from './valueAbsent.ts';
 import { weakenedCheck } from './weakenedCheck.ts';
 import { whoStays } from './whoStays.ts';
+import { wrongLanguage } from './wrongLanguage.ts';
 import { wrongPlace, wrongSectionOnly } from './wrongPlace.ts';
 
 export type { AlignmentInput } from './pair.ts';
@@ -105,6 +121,18 @@ const always: readonly Fact[] = [
   unitPolarity,
   namedPart,
   leftName,
+  keptBeside,
+  turnedPermission,
+  deniedStep,
+  testInstead,
+  otherProperty,
+  othersToo,
+  wrongLanguage,
+  composedExtra,
+  reckoned,
+  movedWrongly,
+  statedNew,
+  oneLeftOut,
 ];
 /** Not where an exact check has passed: it has seen every line. */
 const unlessExact: readonly Fact[] = [
@@ -130,6 +158,9 @@ const unlessExact: readonly Fact[] = [
   besideTheAsked,
   secondChange,
   secondEdit,
+  leftUndone,
+  namedLabel,
+  leftForm,
 ];
 /** Exact checks that find every word there: no bound but that of a place can be broken. */
 const lossless = new Set([

@@ -1,4 +1,7 @@
-/** The request says "this, not that", and the action writes that; or something was to become this and still says that. */
+/**
+ * The request says "this, not that", and the action writes that; or something was to become this and still says that. It only
+ * advises: on sets by others its holds were wrong as often as right, because "not" says many things.
+ */
 
 import type { Change } from './change.ts';
 import { near, readFigures } from './numbers.ts';
@@ -11,7 +14,7 @@ const denied =
   /(?<![\p{L}\p{N}])(?:not|isn't|(?:don't|do not) (?:call it|say|use|write|put)|instead of|rather than|and not|no longer|nicht|kein\w*|statt|anstatt|und nicht|pas|plus|au lieu d[eu']|plutot que|no|ya no|en (?:vez|lugar) de|ni)(?: (?:the|a|an|on|in|at|by|per|for|to|am|der|die|das|den|dem|um|auf|le|la|les|l'|un|une|celle|celui|el|los|las|un|una|con|es|son|se llama|es|du|de|del|"|'|«|“|„))* ?["'«“„]?([^\s,;:.!?()"'«»„“”]{1,30}(?:[.:,]\d+)?)/gu;
 
 const negated =
-  /(?<!\p{L})(?:no|not|never|without|nicht|kein\w*|ohne|nur|pas|sans|ni|sin|nunca|except|ausser|sauf|salvo|but|forbidden|verboten|interdit\w*|prohibid\w*|\p{L}+n't)(?!\p{L})/u;
+  /(?<!\p{L})(?:no|non|not|never|without|nicht|kein\w*|ohne|nur|pas|sans|ni|sin|nunca|except|ausser|sauf|salvo|but|forbidden|verboten|interdit\w*|prohibid\w*|\p{L}+n't)(?!\p{L})/u;
 
 export function misreadNegation({ request, change, action }: Pair): Finding | null {
   if (change === null || action.kind !== 'write') return null;
@@ -59,7 +62,7 @@ export function misreadNegation({ request, change, action }: Pair): Finding | nu
       /(?<!\p{L})(?:not|nicht|pas|no|ni)(?!\p{L})/u.test(match[0]) &&
       !/(?:nicht mehr|no longer|ya no|pas besoin|not needed)/u.test(request.folded)
     ) {
-      return { id: 'misread-negation', strength: 'hard', line: `${quoted(word)} was not to go, and it is gone.` };
+      return { id: 'misread-negation', strength: 'soft', line: `${quoted(word)} was not to go, and it is gone.` };
     }
     const elsewhere = wordsOf(rest).some((other) => other.key === key);
     if (elsewhere) continue;
@@ -69,7 +72,7 @@ export function misreadNegation({ request, change, action }: Pair): Finding | nu
     const oldKeys = wordsOf(change.oldText).map((each) => each.key);
     if (added.includes(key) && brought && !request.operations.has('create') && !hasWord(oldKeys, key)) {
       const line = change.added.find((each) => wordsOf(each).some((one) => one.key === key)) ?? '';
-      if (!negated.test(fold(line))) weak ??= { ...held(word), strength: 'soft' };
+      if (!negated.test(fold(line))) weak ??= held(word);
     }
     // A line that says no in its own words is right.
     const isSaidSo = change.added.some(
@@ -129,7 +132,7 @@ function hasBoth(line: string, left: string, right: string): boolean {
 function held(word: string): Finding {
   return {
     id: 'misread-negation',
-    strength: 'hard',
+    strength: 'soft',
     line: `The request says "not ${fold(word)}", and the new text says ${quoted(word)}.`,
   };
 }

@@ -13,7 +13,6 @@ import { fold, isEmptyWord, sameWord, wordsOf } from './words.ts';
 /** These touch rows that nobody names. */
 const wide: readonly Operation[] = [
   'sort',
-  'swap',
   'move',
   'rename',
   'dedupe',
@@ -38,12 +37,12 @@ export function namedRow({ request, change, action }: Pair): Finding | null {
   const edits = lineEdits(change);
   if (edits.length === 0 || edits.length > 3 || change.added.length !== change.removed.length) return null;
   const stays = change.kept.find((line) => {
-    if (!hasValue(line) || (line === change.old[0] && !/\d/u.test(line))) return false;
+    if (!hasValue(line) || isHead(line, change)) return false;
     const label = labelOf(line);
     return label.length > 0 && label.every((word) => isSaid(word, request)) && !isBrought(label, change);
   });
   if (stays === undefined) return null;
-  const said = edits.find(({ before, after }) => isAbout(before, request) || isAbout(after, request));
+  const said = edits.find(({ before, after }) => isAbout(before, request) || isAbout(after, request, change));
   const [one] = edits;
   return said !== undefined || one === undefined
     ? null
@@ -52,6 +51,12 @@ export function namedRow({ request, change, action }: Pair): Finding | null {
         strength: 'soft',
         line: `The request says what ${quoted(stays)} is about, and ${quoted(one.before)} changes.`,
       };
+}
+
+/** The first line names what stands below, as does one without a mark above lines that have one. */
+function isHead(line: string, change: Change): boolean {
+  const isMarked = (each: string) => /[:=|,;\t]/u.test(each);
+  return line === change.old[0] && (!/\d/u.test(line) || (!isMarked(line) && change.removed.some(isMarked)));
 }
 
 /** Words before the mark that parts a label from its value, or before the first figure; none where there is no such mark. */
@@ -73,14 +78,19 @@ function partsOf(text: string): readonly string[] {
   return wordsOf(text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replaceAll('_', ' ')).map(({ key }) => key);
 }
 
+const title = /^(?:herrn?|frau|mrs?|ms|mme|madame|monsieur|sra?|senora?)$/u;
+
 function isSaid(word: string, request: RequestView): boolean {
   return wordsOf(request.folded).some(({ key }) => sameWord(key, word));
 }
 
 /** The row says a word of the request, in its label or its value. */
-function isAbout(line: string, request: RequestView): boolean {
+function isAbout(line: string, request: RequestView, change?: Change): boolean {
   return partsOf(line).some(
     (word) =>
+      // A value that was to be put in tells no row.
+      !(change?.addedKeys.includes(word) && !change.oldKeys.has(word)) &&
+      !title.test(word) &&
       word.length > 2 &&
       !isEmptyWord(word) &&
       !/\d/u.test(word) &&

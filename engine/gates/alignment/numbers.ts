@@ -39,6 +39,10 @@ export function readFigures(text: string): readonly Figure[] {
 /** `1 200` is one figure, `0171 555 2290` are three, and `05,1150,74` are cells of a row. */
 function splitSpaced(text: string): readonly { text: string; offset: number }[] {
   if (/^\d{1,3}(?:[\u00a0\u202f ]\d{3})+(?:[.,]\d+)?$/u.test(text)) return [{ text, offset: 0 }];
+  // `08:00,16:00` are two cells.
+  if (/^\d{1,2}:\d\d(?:,\d{1,2}:\d\d)+$/u.test(text)) {
+    return [...text.matchAll(/[^,]+/gu)].map((match) => ({ text: match[0], offset: match.index }));
+  }
   const isGrouped = /^\d{1,3}(?:,\d{2,3})+(?:\.\d+)?$/u.test(text) || (text.match(/,/gu) ?? []).length < 2;
   const part = isGrouped ? /[^\u00a0\u202f ]+/gu : /[^\u00a0\u202f ,]+/gu;
   return [...text.matchAll(part)].map((match) => ({ text: match[0], offset: match.index }));

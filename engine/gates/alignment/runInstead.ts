@@ -24,7 +24,7 @@ const writes =
 export function runInstead({ request, action, shell }: Pair): Finding | null {
   if (action.kind !== 'run' || shell === null || shell.readOnly || request.question === 'yes') return null;
   // What goes was to go; which files, is for other facts.
-  if (shell.removes.length > 0 && request.operations.has('delete')) return null;
+  if (shell.removes.length > 0 && request.operations.has('delete') && !writes.test(request.folded)) return null;
   const textual = writes.test(request.folded);
   const names = request.askedPaths.some((path) => !action.command.includes(path.split('/').pop() ?? path));
   if (!textual && !names && !writing.some((name) => request.operations.has(name))) return null;

@@ -9,6 +9,7 @@ import { isCode } from './fileNames.ts';
 import { type Figure, near, readFigures } from './numbers.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
+import { reckonedValues } from './reckoned.ts';
 import { followsWithin } from './reckoning.ts';
 
 export function ungivenValue({ request, change, action }: Pair): Finding | null {
@@ -40,11 +41,13 @@ export function ungivenValue({ request, change, action }: Pair): Finding | null 
   const known = [
     ...derive([...values(asked), ...clock], values(old), request.folded, clock.length > 0),
     ...[...asked, ...old].flatMap(parts),
+    ...reckonedValues(request, change),
   ];
   const total = fresh.flatMap(({ readings }) => readings);
   for (const figure of fresh) {
     if (figure.readings.some((value) => explained(value, known))) continue;
-    if (isCounting(figure, added)) continue;
+    if (isCounting(figure, added) || isLiteral(figure.text, request.text)) continue;
+    if (isCron(figure, added) && clock.some((time) => partsOfClock(time).includes(figure.readings[0] ?? -1))) continue;
     if (isJoined(figure, added) && parts(figure).every((value) => explained(value, known))) continue;
     if (figure.readings.some((value) => countsUp(value, total))) continue;
     if (figure.readings.some((value) => value === change.added.length || value === change.new.length)) continue;
@@ -63,6 +66,20 @@ export function ungivenValue({ request, change, action }: Pair): Finding | null 
     return finding(figure.text);
   }
   return null;
+}
+
+/** `2.4.0` as the request writes it. */
+function isLiteral(figure: string, text: string): boolean {
+  return figure.length > 3 && text.includes(figure);
+}
+
+/** `30 2 * * *` for half past two. */
+function isCron(figure: Figure, text: string): boolean {
+  const start = text.lastIndexOf('\n', figure.at - 1) + 1;
+  return /^\s*#?\s*(?:[\d*/,-]+\s+){5}/u.test(text.slice(start, start + 80));
+}
+function partsOfClock(time: number): readonly number[] {
+  return [Math.floor(time), Math.round((time % 1) * 60)];
 }
 
 /** A total, a tax, an amount: it follows from what the new text says around it. */

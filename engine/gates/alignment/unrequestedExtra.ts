@@ -9,6 +9,7 @@ import { readFigures } from './numbers.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
 import type { RequestView } from './readRequest.ts';
+import { asksPlainer } from './turnedPermission.ts';
 import { hasWord, isEmptyWord, sameWord, wordsOf } from './words.ts';
 
 const free: readonly Operation[] = [
@@ -31,7 +32,7 @@ export function unrequestedExtra({ request, change, action, shell }: Pair): Find
   // "add it at the end" moves nothing.
   const placed = request.operations.has('add');
   const isFree = free.some((name) => request.operations.has(name) && !(placed && name === 'move'));
-  if (isFree) return newWordsInLayout(request, change);
+  if (isFree || asksPlainer(request.folded)) return newWordsInLayout(request, change);
   const other = notSpelling(request, change);
   if (other !== null) return other;
   const strange = change.hunks.flatMap(({ added, removed }) =>

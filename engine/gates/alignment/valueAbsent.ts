@@ -7,6 +7,7 @@ import { isAmong, lineEdits, valuesIn } from './lineEdits.ts';
 import { readFigures } from './numbers.ts';
 import type { Finding, Pair } from './pair.ts';
 import { quoted } from './pair.ts';
+import { statesFactor } from './reckoned.ts';
 
 const wide: readonly Operation[] = [
   'translate',
@@ -32,7 +33,8 @@ const reckons =
 
 export function valueAbsent({ request, change, action }: Pair): Finding | null {
   if (change === null || action.kind !== 'write' || change.isNew || change.isEmptied) return null;
-  if (reckons.test(request.folded) || wide.some((name) => request.operations.has(name))) return null;
+  if (statesFactor(request.folded) || reckons.test(request.folded) || wide.some((name) => request.operations.has(name)))
+    return null;
   if (readClock(request.folded).length > 0 || lineEdits(change).length === 0) return null;
   const days = readDays(request.folded);
   const figures = readFigures(request.folded).filter(

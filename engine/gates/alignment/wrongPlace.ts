@@ -67,7 +67,11 @@ function wrongSection(request: RequestView, change: Change, path: string): Findi
   const after = headingsOf(change.new);
   const titles = [...new Set(before.flat())];
   if (titles.length === 0 || titles.length > 60) return null;
-  const keys = placeKeys(request, change, path, true);
+  // A word of the path names a section where the title is that word: `[worker]` in `worker.toml`.
+  const titled = request.askedKeys.filter((key) =>
+    titles.some((title) => wordsOf(title).length === 1 && says(title, key)),
+  );
+  const keys = [...new Set([...placeKeys(request, change, path, true), ...titled])];
   // What is only added has its place where the request says so.
   if (change.removed.length === 0 && !isPlace(request.folded, keys, titles)) return null;
   const rates = titles.map((title) => keys.filter((key) => says(title, key)).length);
@@ -163,6 +167,8 @@ function otherRowToo(request: RequestView, change: Change, path: string): Findin
   if ((several && !request.only) || rewriting.some((name) => request.operations.has(name))) return null;
   const asked = readFigures(request.text).flatMap(({ readings }) => readings);
   for (const one of edits) {
+    // The head of a table names what its rows have.
+    if (one.before === change.old[0] && change.old.length > 2 && !/\d/u.test(one.before)) continue;
     for (const other of edits) {
       const less = other.said.length < one.said.length && other.said.every((key) => one.said.includes(key));
       if (!less || isTotal.test(fold(other.before))) continue;
