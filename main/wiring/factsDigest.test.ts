@@ -51,7 +51,7 @@ test('of the rules of this program: the same for a copy elsewhere, another where
   }
   const entry = 'engine/gates/judge/rulesJudge.ts';
   assert.equal(digestOf(copy, entry), digest);
-  const fact = path.join(copy, 'engine/gates/alignment/excludedFile.ts');
+  const fact = path.join(copy, 'engine/gates/alignment/gravest/excludedFile.ts');
   writeFileSync(fact, `${readFileSync(fact, 'utf8')}\n`);
   assert.notEqual(digestOf(copy, entry), digest);
 });

@@ -1,12 +1,12 @@
 /** A request and the action proposed for it, read once; what every fact of this folder looks at, and what it finds. */
-import type { Change } from './change.ts';
-import { readChange } from './change.ts';
-import type { Action } from './parseAction.ts';
-import { parseAction } from './parseAction.ts';
-import type { RequestView } from './readRequest.ts';
-import { readRequest } from './readRequest.ts';
-import type { Shell } from './readShell.ts';
-import { readShell } from './readShell.ts';
+import type { Change } from './reading/change.ts';
+import { readChange } from './reading/change.ts';
+import type { Action } from './reading/parseAction.ts';
+import { parseAction } from './reading/parseAction.ts';
+import type { RequestView } from './reading/readRequest.ts';
+import { readRequest } from './reading/readRequest.ts';
+import type { Shell } from './reading/readShell.ts';
+import { readShell } from './reading/readShell.ts';
 
 export interface AlignmentInput {
   readonly request: string;

@@ -3,7 +3,7 @@
  * the person's own word beside the request, so a few facts lose their ground there. Pure but for `readSources`; never throws.
  */
 import { type Alignment, judgeAlignment } from '../alignment/judgeAlignment.ts';
-import type { Action } from '../alignment/parseAction.ts';
+import type { Action } from '../alignment/reading/parseAction.ts';
 import type { ActionPair } from './pairJudge.ts';
 import { withoutOld, withoutQuoted } from './quotedLines.ts';
 

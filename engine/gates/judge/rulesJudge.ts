@@ -7,7 +7,7 @@ import { basisPointsSchema, toBasisPoints } from '../../../contract/basisPoints.
 import type { Component } from '../../../contract/component.ts';
 import type { Sha256 } from '../../../contract/digest.ts';
 import { ok } from '../../../contract/failure.ts';
-import { parseAction } from '../alignment/parseAction.ts';
+import { parseAction } from '../alignment/reading/parseAction.ts';
 import { judgeInPlace } from './judgeInPlace.ts';
 import type { ActionPair, PairAnswer, PairJudge } from './pairJudge.ts';
 

@@ -2,9 +2,10 @@
  * What a check of one operation on many lines answers. `exact`: the check has accounted for every line, and the operation is
  * done as such operations are done. `wrong`: it is that operation, and something of it is not right. `none`: not for this check.
  */
-import type { Change } from '../change.ts';
+
 import type { Finding } from '../pair.ts';
-import type { RequestView } from '../readRequest.ts';
+import type { Change } from '../reading/change.ts';
+import type { RequestView } from '../reading/readRequest.ts';
 
 export type BulkVerdict =
   | { readonly kind: 'none' }

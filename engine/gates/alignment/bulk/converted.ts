@@ -1,9 +1,10 @@
 /** Dates, figures and units written in another way: the same day, the same amount, and nothing else differs. */
-import type { Change } from '../change.ts';
-import { type Day, readDays } from '../days.ts';
-import { readFigures } from '../numbers.ts';
+
 import { quoted } from '../pair.ts';
-import type { RequestView } from '../readRequest.ts';
+import type { Change } from '../reading/change.ts';
+import { type Day, readDays } from '../reading/days.ts';
+import { readFigures } from '../reading/numbers.ts';
+import type { RequestView } from '../reading/readRequest.ts';
 import { type BulkVerdict, exact, none, wrong } from './bulkCheck.ts';
 import { type Quantity, readQuantities, withoutQuantities } from './units.ts';
 

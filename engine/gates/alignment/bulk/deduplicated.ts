@@ -1,8 +1,9 @@
 /** Taking out doubles: whatever goes has its like among what stays. */
-import type { Change } from '../change.ts';
+
 import { quoted } from '../pair.ts';
-import type { RequestView } from '../readRequest.ts';
-import { fold } from '../words.ts';
+import type { Change } from '../reading/change.ts';
+import type { RequestView } from '../reading/readRequest.ts';
+import { fold } from '../reading/words.ts';
 import { type BulkVerdict, exact, none, wrong } from './bulkCheck.ts';
 import { bare, likeness, solidLines, surplusOf } from './lines.ts';
 

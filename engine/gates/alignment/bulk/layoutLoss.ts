@@ -1,9 +1,10 @@
 /** Only the layout was to change, and words or figures of the old text are nowhere in the new one. */
-import type { Change } from '../change.ts';
-import { readFigures } from '../numbers.ts';
+
 import { quoted } from '../pair.ts';
-import type { RequestView } from '../readRequest.ts';
-import { hasLike, isEmptyWord, wordsOf } from '../words.ts';
+import type { Change } from '../reading/change.ts';
+import { readFigures } from '../reading/numbers.ts';
+import type { RequestView } from '../reading/readRequest.ts';
+import { hasLike, isEmptyWord, wordsOf } from '../reading/words.ts';
 import { type BulkVerdict, none, wrong } from './bulkCheck.ts';
 import { sameLetters, surplusOf } from './lines.ts';
 

@@ -1,5 +1,5 @@
 /** Lines of a text as a collection: without their bullets and numbers, with how often each stands there. Pure. */
-import { wordsOf } from '../words.ts';
+import { wordsOf } from '../reading/words.ts';
 
 /** Lines with something on them; a mark for left-out text is none. */
 export function solidLines(lines: readonly string[]): readonly string[] {

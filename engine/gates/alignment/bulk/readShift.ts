@@ -1,5 +1,5 @@
 /** "by 40 euros", "zwei Tage früher", "une demi-heure plus tard", "sube un 5 %": how far and in which direction. Pure. */
-import { readFigures } from '../numbers.ts';
+import { readFigures } from '../reading/numbers.ts';
 
 export interface Amount {
   /** The figure that follows from another, one step in the direction of `sign`. */

@@ -2,11 +2,12 @@
  * Layout: the words stay, and breaks, bullets, cells, numbers of list items, case or marks change. Wrapping, splitting and
  * joining lines, tables, lists with boxes, renumbering, indentation, bold.
  */
-import type { Change } from '../change.ts';
-import { near, readFigures } from '../numbers.ts';
+
 import { quoted } from '../pair.ts';
-import type { RequestView } from '../readRequest.ts';
-import { fold, isEmptyWord, wordsOf } from '../words.ts';
+import type { Change } from '../reading/change.ts';
+import { near, readFigures } from '../reading/numbers.ts';
+import type { RequestView } from '../reading/readRequest.ts';
+import { fold, isEmptyWord, wordsOf } from '../reading/words.ts';
 import { type BulkVerdict, exact, none, wrong } from './bulkCheck.ts';
 import { cellMark, sameLetters, sameSequence, solidLines, surplusOf } from './lines.ts';
 

@@ -1,9 +1,10 @@
 /** Taking out a part by its title: what goes is that part and nothing beside it. */
-import type { Change } from '../change.ts';
+
 import { quoted } from '../pair.ts';
-import type { RequestView } from '../readRequest.ts';
-import { headingsOf } from '../sections.ts';
-import { hasLike, hasWord, isEmptyWord, wordsOf } from '../words.ts';
+import type { Change } from '../reading/change.ts';
+import type { RequestView } from '../reading/readRequest.ts';
+import { headingsOf } from '../reading/sections.ts';
+import { hasLike, hasWord, isEmptyWord, wordsOf } from '../reading/words.ts';
 import { type BulkVerdict, exact, none, wrong } from './bulkCheck.ts';
 import { solidLines, surplusOf } from './lines.ts';
 

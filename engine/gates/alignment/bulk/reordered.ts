@@ -1,8 +1,9 @@
 /** Swapping and moving: the same lines or words, and what was to change its place has changed it. */
-import type { Change } from '../change.ts';
+
 import { quoted } from '../pair.ts';
-import type { RequestView } from '../readRequest.ts';
-import { hasWord, isLike, wordsOf } from '../words.ts';
+import type { Change } from '../reading/change.ts';
+import type { RequestView } from '../reading/readRequest.ts';
+import { hasWord, isLike, wordsOf } from '../reading/words.ts';
 import { type BulkVerdict, exact, none, wrong } from './bulkCheck.ts';
 import { bare, isSameCollection, sameWords, solidLines, surplusOf } from './lines.ts';
 

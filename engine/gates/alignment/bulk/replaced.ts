@@ -1,7 +1,7 @@
 /** One word or phrase for another, everywhere: nothing else differs, and the old one is nowhere left. */
-import type { Change, WordEdit } from '../change.ts';
-import type { RequestView } from '../readRequest.ts';
-import { fold, hasLike, wordsOf } from '../words.ts';
+import type { Change, WordEdit } from '../reading/change.ts';
+import type { RequestView } from '../reading/readRequest.ts';
+import { fold, hasLike, wordsOf } from '../reading/words.ts';
 import { type BulkVerdict, exact, none } from './bulkCheck.ts';
 
 export function checkReplaced(change: Change, request: RequestView): BulkVerdict {

@@ -1,9 +1,10 @@
 /** So many times the amounts: "double it", "for 8 instead of 4". Times and heats stay. */
-import type { Change } from '../change.ts';
-import { readFigures } from '../numbers.ts';
+
 import { quoted } from '../pair.ts';
-import type { RequestView } from '../readRequest.ts';
-import { fold, hasLike, wordsOf } from '../words.ts';
+import type { Change } from '../reading/change.ts';
+import { readFigures } from '../reading/numbers.ts';
+import type { RequestView } from '../reading/readRequest.ts';
+import { fold, hasLike, wordsOf } from '../reading/words.ts';
 import { type BulkVerdict, exact, none, wrong } from './bulkCheck.ts';
 import { surplusOf } from './lines.ts';
 import { type Quantity, readQuantities } from './units.ts';

@@ -2,10 +2,11 @@
  * Changes by so much: later, earlier, up, down, doubled. Each changed figure must lie that far from the one before, in that
  * direction. Reads only requests that say an amount and a direction.
  */
-import type { Change } from '../change.ts';
-import { near, readFigures } from '../numbers.ts';
+
 import { quoted } from '../pair.ts';
-import type { RequestView } from '../readRequest.ts';
+import type { Change } from '../reading/change.ts';
+import { near, readFigures } from '../reading/numbers.ts';
+import type { RequestView } from '../reading/readRequest.ts';
 import { type BulkVerdict, exact, none, wrong } from './bulkCheck.ts';
 import { readShift } from './readShift.ts';
 

@@ -1,9 +1,10 @@
 /** Shortening: less text, nothing new in it, and no longer than was said. */
-import type { Change } from '../change.ts';
-import { near, readFigures } from '../numbers.ts';
+
 import { quoted } from '../pair.ts';
-import type { RequestView } from '../readRequest.ts';
-import { fold, hasLike, isEmptyWord, wordsOf } from '../words.ts';
+import type { Change } from '../reading/change.ts';
+import { near, readFigures } from '../reading/numbers.ts';
+import type { RequestView } from '../reading/readRequest.ts';
+import { fold, hasLike, isEmptyWord, wordsOf } from '../reading/words.ts';
 import { type BulkVerdict, exact, none, wrong } from './bulkCheck.ts';
 
 export function checkShortened(change: Change, request: RequestView): BulkVerdict {

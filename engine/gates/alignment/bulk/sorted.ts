@@ -1,10 +1,11 @@
 /** Sorting: the same lines in an order that some column, figure, day or word of theirs gives. */
-import type { Change } from '../change.ts';
-import { monthOf, readDays, weekdayOf } from '../days.ts';
-import { readFigures } from '../numbers.ts';
+
 import { quoted } from '../pair.ts';
-import type { RequestView } from '../readRequest.ts';
-import { fold, hasLike, wordsOf } from '../words.ts';
+import type { Change } from '../reading/change.ts';
+import { monthOf, readDays, weekdayOf } from '../reading/days.ts';
+import { readFigures } from '../reading/numbers.ts';
+import type { RequestView } from '../reading/readRequest.ts';
+import { fold, hasLike, wordsOf } from '../reading/words.ts';
 import { type BulkVerdict, exact, none, wrong } from './bulkCheck.ts';
 import { bare, cellMark, isSameCollection, sameWords, segmentsOf, solidLines, surplusOf } from './lines.ts';
 

@@ -1,10 +1,10 @@
 /** Translating: figures, days, addresses and codes come through, no line is lost, and it is in the language asked for. */
 import { type Language, languageOf } from '../../../grounding/language.ts';
-import type { Change } from '../change.ts';
-import { readDays } from '../days.ts';
-import { near, readFigures } from '../numbers.ts';
 import { quoted } from '../pair.ts';
-import type { RequestView } from '../readRequest.ts';
+import type { Change } from '../reading/change.ts';
+import { readDays } from '../reading/days.ts';
+import { near, readFigures } from '../reading/numbers.ts';
+import type { RequestView } from '../reading/readRequest.ts';
 import { type BulkVerdict, exact, none, wrong } from './bulkCheck.ts';
 
 export function checkTranslated(change: Change, request: RequestView): BulkVerdict {

@@ -1,0 +1,28 @@
+/** A file that a program reads can no longer be read: the old text was well formed and the new one is not. */
+import type { Finding, Pair } from '../pair.ts';
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export function brokenStructure({ change, action }: Pair): Finding | null {
+  if (change === null || action.kind !== 'write' || !/\.(?:json|ipynb|webmanifest|geojson)$/iu.test(action.path))
+    return null;
+  if (change.isEmptied || [...change.old, ...change.new].some((line) => /^\s*…\s*$/u.test(line))) return null;
+  const before = change.isNew || isJson(change.oldText);
+  // A part of a file is no document of its own; read as the inside of an object it may be.
+  const [inside, now] = [isJson(`{${change.oldText}}`), change.newText];
+  const broken = before ? !isJson(now) : inside && !isJson(`{${now}}`);
+  return broken
+    ? {
+        id: 'broken-structure',
+        strength: 'hard',
+        line: 'The file is JSON, and after this it could not be read any more.',
+      }
+    : null;
+}
