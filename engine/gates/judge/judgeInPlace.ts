@@ -30,7 +30,7 @@ export function judgeInPlace({ request, action: text, surroundings = {} }: Actio
   const judged = quoting(text);
   if (!declared || action.kind !== 'write') return judged;
   if (judged.fact?.id === 'excluded-file') return doubted(judged, 'The mission names it as its result.');
-  if (judged.fact?.id === 'ungiven-value' && sources.length > 0) return fromSources(judged);
+  if (ofNewWords.has(judged.fact?.id ?? '') && sources.length > 0) return fromSources(judged);
   if (judged.outcome === 'hold' && isMadeAnew && !ofTheNewText.has(judged.fact?.id ?? '')) {
     const fresh = quoting(withoutOld(text));
     return fresh.outcome === 'hold' ? fresh : doubted(judged, 'The mission makes this file anew.');
@@ -39,6 +39,17 @@ export function judgeInPlace({ request, action: text, surroundings = {} }: Actio
 }
 
 const ofLoss: ReadonlySet<string> = new Set(['emptied', 'undemanded-delete', 'lost-line']);
+
+/** Facts about words and figures that the request does not say: a mission's sources may. */
+const ofNewWords: ReadonlySet<string> = new Set([
+  'ungiven-value',
+  'second-change',
+  'second-edit',
+  'beside-the-asked',
+  'figure-instead',
+  'value-absent',
+  'composed-extra',
+]);
 
 /** Facts that need no old text: they hold of a result that is made anew as of any other. */
 const ofTheNewText: ReadonlySet<string> = new Set(['emptied', 'injected-approval']);

@@ -58,7 +58,8 @@ function variableValue(name: string, scope: Scope): readonly Word[] {
   if (set !== undefined) return set;
   if (numbers.has(name)) return [someNumber];
   const text = fixed[name];
-  return [text === undefined ? unknownWord(name) : plainWord(text)];
+  if (text === undefined) return [unknownWord(name)];
+  return [name === 'PWD' ? { ...plainWord(text), standing: true } : plainWord(text)];
 }
 
 /** The words that one argument becomes. */
@@ -307,7 +308,10 @@ function operated(given: Operated, context: Expansion): readonly Word[] {
   const operator = /^:?[-=+?]/.exec(rest)?.[0];
   if (operator === undefined) return changed(given, context);
   const other = otherwise(node, rest.slice(operator.length), context);
-  if (operator.endsWith('?')) return value;
+  if (operator.endsWith('?')) {
+    if (other.variables.some(secretVariable)) context.refuse('the message of an error shows a credential');
+    return value;
+  }
   if (operator.endsWith('+')) {
     if (known) return [other];
     if (empty && operator.startsWith(':')) return [plainWord('')];
@@ -351,6 +355,8 @@ function changed({ node, rest, value }: Operated, context: Expansion): readonly 
   } else for (const part of children(node).slice(1)) judgeInside(part, context);
   return value.map((word) => {
     const { text } = word;
+    // Of the path of the folder only the folder itself is known.
+    if (word.standing === true) return { ...word, text: unknownPart, standing: false };
     const date = text.includes(datePart) ? datePart : '';
     const made = date === '' && !text.includes(temporaryPart) ? edited(text, rest) : undefined;
     if (made !== undefined && secretPath(made)) return { ...word, text: made };

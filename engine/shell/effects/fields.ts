@@ -7,12 +7,16 @@ const longestWord = 8_192;
 export const join = (words: readonly Word[]): Word => {
   const [only] = words;
   if (words.length === 1 && only !== undefined) return only;
+  const text = joined(words.map((word) => word.text));
+  // `$PWD-copy` lies beside the folder, not in it.
+  const beside = words[0]?.standing === true && !/^([/:]|$)/.test(joined(words.slice(1).map((word) => word.text)));
   return {
-    text: joined(words.map((word) => word.text)),
+    text: beside ? `${unknownPart}${text}` : text,
     quoted: words.some((word) => word.quoted),
     glob: words.some((word) => word.glob),
     variables: [...new Set(words.flatMap((word) => word.variables))],
     computed: words.some((word) => word.computed),
+    ...(words[0]?.standing === true ? { standing: true } : {}),
     named:
       words.some((word) => word.named === true || word.numeric === true) &&
       words.every((word) => word.named === true || word.numeric === true || !word.text.includes(unknownPart)),

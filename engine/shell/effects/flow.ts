@@ -1,6 +1,7 @@
 /** Ways through a script: they part at a condition, and where they meet only what holds on both is known. */
 import type { Defined, Flow, Scope, Word } from './scope.ts';
-import { isNumeric, unknownPart } from './scope.ts';
+import { isNumeric, unknownPart, unknownWord } from './scope.ts';
+import { secretFolder } from './secrets.ts';
 
 const copyFlow = (flow: Flow) => ({
   variables: new Map(flow.variables),
@@ -17,7 +18,7 @@ export const childScope = (scope: Scope): Scope => ({
   ...fork(scope),
   findings: [],
   traps: [],
-  escapes: undefined,
+  escapes: [],
   depth: scope.depth + 1,
 });
 
@@ -29,6 +30,7 @@ export function adopt(scope: Scope, from: Flow): void {
   scope.folderIfFailed = from.folderIfFailed;
   scope.noclobber = from.noclobber;
   scope.errexit = from.errexit;
+  scope.stands = from.stands;
   scope.exportsAll = from.exportsAll;
   scope.traces = from.traces;
   scope.ownPackages = from.ownPackages;
@@ -46,6 +48,7 @@ export function join(scope: Scope, other: Flow) {
   for (const name of new Set([...scope.functions.keys(), ...other.functions.keys()]))
     scope.functions.set(name, joinDefined(scope.functions.get(name), other.functions.get(name)));
   if (scope.folder !== other.folder) scope.folder = undefined;
+  if (scope.stands !== other.stands) scope.stands = [scope.stands, other.stands].find(secretFolder) ?? '';
   scope.folderIfFailed = undefined;
   scope.noclobber &&= other.noclobber;
   scope.errexit &&= other.errexit;
@@ -86,6 +89,7 @@ const sameWord = (one: Word, two: Word | undefined) =>
   one.text === two.text &&
   one.glob === two.glob &&
   one.computed === two.computed &&
+  (one.standing === true) === (two.standing === true) &&
   (one.numeric === true) === (two.numeric === true) &&
   one.variables.join() === two.variables.join();
 
@@ -99,7 +103,10 @@ export function settleFolder(scope: Scope): void {
   const failed = scope.folderIfFailed;
   if (failed === undefined) return;
   scope.folderIfFailed = undefined;
-  if (!scope.errexit && failed.folder !== scope.folder) scope.folder = undefined;
+  if ((scope.errexit && !scope.tested) || failed.folder === scope.folder) return;
+  scope.folder = undefined;
+  for (const [name, words] of scope.variables)
+    if (!sameWords(words, failed.variables.get(name) ?? [])) scope.variables.set(name, [unknownWord(name)]);
 }
 
 /** Is nothing known on one way that is not known on the other? Then walking a loop once more finds nothing new. */
@@ -108,6 +115,7 @@ export function sameFlow(one: Flow, two: Flow): boolean {
     one.folder === two.folder &&
     one.noclobber === two.noclobber &&
     one.errexit === two.errexit &&
+    one.stands === two.stands &&
     one.traces === two.traces &&
     one.exportsAll === two.exportsAll &&
     one.ownPackages === two.ownPackages &&

@@ -3,12 +3,14 @@
 import { secretArgument } from './credentialArguments.ts';
 import { asks, clears, type Handler, harms, readKnown } from './handler.ts';
 import { masked } from './mask.ts';
+import { isMoreThanName, oddValue } from './oddArguments.ts';
 import { type Given, readArguments } from './options.ts';
 import { outgoingArgument } from './outgoing.ts';
-import { create, inFolder, leavesFolder, placeIn, readContent } from './paths.ts';
+import { create, fromWhereItStands, inFolder, leavesFolder, placeIn, readContent } from './paths.ts';
+import { filterDoes } from './programs/jq.ts';
 import { kindOf, type Row } from './rows.ts';
 import { type Call, datePart, plainWord, unknownPart, type Word } from './scope.ts';
-import { secretFolder, secretVariable } from './secrets.ts';
+import { secretFolder, secretPath, secretVariable } from './secrets.ts';
 
 export interface Knowledge {
   readonly rows: ReadonlyMap<string, Row>;
@@ -40,6 +42,14 @@ const launchers: Readonly<Record<string, string>> = {
   './sbt': 'sbt',
 };
 
+/** The program behind `--jq`. */
+function filterOf(args: readonly Word[]): string | undefined {
+  const at = args.findIndex(({ text }) => /^(-q|--jq)(=|$)|^-q./.test(text));
+  const text = args[at]?.text ?? '';
+  if (at < 0) return undefined;
+  return /^(-q|--jq)$/.test(text) ? (args[at + 1]?.text ?? '') : text.replace(/^(--jq=|-q=?)/, '');
+}
+
 /** What holds for the arguments of every command: data that leaves with them, credentials among them. */
 function judgeArguments(call: Call, name: string): void {
   const outgoing = outgoingArgument(name, call.args);
@@ -47,11 +57,24 @@ function judgeArguments(call: Call, name: string): void {
     harms(call, 'network-out', 'an argument that another machine gets to see carries what a command printed');
   else if (outgoing !== undefined)
     asks(call, 'network-out', 'an argument that another machine gets to see cannot be told');
+  const filter = name === 'gh' ? filterOf(call.args) : undefined;
+  const does = filter === undefined ? undefined : filterDoes(filter);
+  if (does?.secret === true) harms(call, 'secrets', `its filter ${does.why}`);
+  else if (does !== undefined) asks(call, 'secrets', `its filter ${does.why}`);
   const showing = call.args.find((word) => showsSecrets.test(word.text));
   if (showing !== undefined) harms(call, 'secrets', `its option ${showing.text} shows credentials`);
   const secret = secretArgument(name, call.args);
   if (secret !== undefined) readContent(call, secret);
+  if (!packs.test(name) || !secretFolder(call.scope.stands)) return;
+  const there = call.args.find(({ text }) => {
+    const path = fromWhereItStands(call.scope, text);
+    return path !== text && (secretPath(path) || secretFolder(path.replace(/(\/\.?)+$/, '')));
+  });
+  if (there !== undefined) harms(call, 'secrets', 'reads a folder of credentials');
 }
+
+/** Commands that read whole folders, or copy files. */
+const packs = /^(tar|zip|7z\w*|cpio|gzip|xz|zstd|bzip2|cp|mv|ln|rsync|scp|[ef]?grep|rgrep|rg|ag|ack)$/;
 
 export function createJudge({ rows, handlers }: Knowledge) {
   return function judge(call: Call): void {
@@ -213,9 +236,19 @@ export function createJudge({ rows, handlers }: Knowledge) {
       asks(call, 'overwrites', `clear only with ${row.needs.join(' or ')}`);
       return;
     }
-    const odd = operands.find((word) => isMoreThanName(row.name, word));
+    const odd = operands.find((word, at) => isMoreThanName(row.name, word, at));
     if (odd !== undefined) {
       asks(call, 'runs-unknown-code', `${shown(odd.text)} is more than the name of a file`);
+      return;
+    }
+    const value = given.map((one) => oddValue(row.name, one)).find((why) => why !== undefined);
+    if (value !== undefined) {
+      asks(call, 'overwrites', value);
+      return;
+    }
+    // `artisan --env=production test` empties the database that this names.
+    if (row.name === 'artisan test' && call.args.some(({ text }) => /^(--env=)?(prod|live|stag)/i.test(text))) {
+      asks(call, 'outside', 'its tests run against another environment');
       return;
     }
     if (row.most !== undefined && operands.length > row.most) {
@@ -291,20 +324,6 @@ const labels = /^(bazel|bazelisk|buck2|pants)$/;
 /** Files of settings, which may be programs or name some. */
 const settings = /^--?(conf|config|configuration|cfg|rc)(-?(file|path|dir))?$/;
 
-/** Programs that take a file of further options, and what a compiler is to be told, as an operand. */
-const takesOptionFile =
-  /^(nm|objdump|readelf|size|strings|addr2line|c\+\+filt|pahole|ar|jar|gcc|g\+\+|cc|c\+\+|clang(-format|-tidy|\+\+)?|javap|jdeps|google-java-format|cppcheck)$/;
-const typesetter = /^(latexmk|pdflatex|xelatex|lualatex|pdftex|tex|latex)$/;
-const imageTool = /^(identify|qemu-img( \w+)?)$/;
-
-/** An operand that is a program, options from a file, or an image from elsewhere. */
-function isMoreThanName(name: string, { text }: Word): boolean {
-  const program = name.split(' ')[0] ?? '';
-  if (takesOptionFile.test(program)) return /^@|^-(?!(I|D|U|W|std=|isystem|x$|c\+\+|O\d?$))./.test(text);
-  if (typesetter.test(program)) return /[\\&|]/.test(text);
-  return imageTool.test(name) && /^@|^(?![a-z]:\\)\w+:/i.test(text);
-}
-
 /** Settings of git that choose how things look, and run nothing. */
 const quietSetting =
   /^(color\.[\w.]+|core\.(quotepath|abbrev)|core\.pager=(cat|less)?$|core\.fsmonitor=false$|log\.\w+|advice\.\w+|diff\.(renames|algorithm|noprefix|mnemonicprefix|context|colorMoved|renameLimit|wordRegex)|user\.(name|email)|init\.defaultBranch|column\.ui|format\.pretty|grep\.\w+|status\.\w+|blame\.\w+|commit\.gpgsign=false|tag\.\w+|branch\.sort|versionsort\.suffix|pager\.\w+=false|protocol\.version|http\.(lowSpeed\w+|version)|submodule\.recurse=false|i18n\.\w+)/i;
@@ -327,7 +346,7 @@ function isServed(row: Row, given: readonly Given[], operands: readonly Word[]):
 /** `--dry-run=none` is no dry run. */
 const serves = (row: Row, { option, value }: Given) =>
   row.needs.includes(`${option}=${value?.text ?? ''}`) ||
-  (row.needs.includes(option) && !/^(none|false|no|0|never)$/i.test(value?.text ?? ''));
+  (row.needs.includes(option) && !/^(none|false|f|no|n|0|never|off)$/i.test(value?.text ?? ''));
 
 const says: Partial<Record<Row['kind'], string>> = {
   deletes: 'may delete or discard what nothing restores',

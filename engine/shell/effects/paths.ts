@@ -34,13 +34,17 @@ export function placeIn(scope: Pick<Scope, 'folder'> & Partial<Pick<Scope, 'held
   const relative = own === 'inside' || (own === 'outside' && text.startsWith('..'));
   const place = folder === undefined || folder === '' || !relative ? own : placeOf(`${folder}/${text}`);
   // What was made a link leads elsewhere.
-  return place === 'inside' && held !== undefined && held.size > 0 && isHeld({ held }, inFolder(scope, text), false)
+  return (place === 'inside' || place === 'temporary') &&
+    held !== undefined &&
+    held.size > 0 &&
+    isHeld({ held }, inFolder(scope, text), false)
     ? 'unknown'
     : place;
 }
 
 /** A path relative to the folder of the project; `a/..` goes. */
 export function inFolder(scope: Pick<Scope, 'folder'>, text: string): string {
+  if (text.startsWith(temporaryPart)) return normal(text);
   const joined = scope.folder === undefined || scope.folder === '' ? normal(text) : `${scope.folder}/${normal(text)}`;
   if (!joined.includes('..') && !joined.includes('./') && !joined.includes('//')) return joined;
   const steps: string[] = [];
@@ -291,10 +295,18 @@ export function readContent(call: Call, target: Word): void {
   });
 }
 
+/** After `cd ~/.aws` a name alone is a file of credentials. */
+export const fromWhereItStands = ({ stands }: Pick<Scope, 'stands'>, text: string): string =>
+  stands === '' || /^[/~-]|^[a-z]+:\/\//i.test(text) || text.startsWith(temporaryPart) || text.startsWith(unknownPart)
+    ? text
+    : `${stands.replace(/\/+$/, '')}/${text.replace(/^(\.\/)+/, '')}`;
+
 /** The file of credentials that this word names: by its shape, and on the disk by the files it stands for and where links lead. */
 function secretAt(scope: Scope, target: Word): string | undefined {
   const { text } = target;
   if (secretPath(text)) return text;
+  const there = fromWhereItStands(scope, text);
+  if (there !== text && secretPath(there)) return there;
   const { state } = scope;
   if (state === undefined || scope.folder === undefined || placeIn(scope, text) !== 'inside') return undefined;
   if (!target.glob) {

@@ -23,6 +23,8 @@ export interface Word {
   readonly numeric?: boolean;
   /** What a command printed that begins with a letter or a digit: a commit, a branch. It is no option. */
   readonly named?: boolean;
+  /** The folder in which the shell stood, or a path that begins with it: it does not move with `cd`. */
+  readonly standing?: boolean;
 }
 
 export function plainWord(text: string): Word {
@@ -65,7 +67,9 @@ export interface Flow {
   /** Relative to the project's folder; undefined once the real folder is not known. */
   folder: string | undefined;
   /** Where the shell still stands if the `cd` that was just judged fails. */
-  folderIfFailed: { readonly folder: string | undefined } | undefined;
+  folderIfFailed: { readonly folder: string | undefined; readonly variables: Flow['variables'] } | undefined;
+  /** Where it stands as it was told, elsewhere too: names there may be those of credentials. */
+  stands: string;
   noclobber: boolean;
   /** `set -e`: a command that fails ends the shell. */
   errexit: boolean;
@@ -103,8 +107,10 @@ export interface Scope extends Flow, Shared {
   depth: number;
   /** Texts that `trap` runs later in this shell. */
   traps: Trap[];
-  /** The states in which `break`, `continue` or `return` left the loop or function that is being walked. */
-  escapes: Scope[] | undefined;
+  /** The states in which `break`, `continue` or `return` left: of the function, and of each loop in it, the innermost last. */
+  escapes: readonly Scope[][];
+  /** In a condition: `set -e` has no effect, however deep within it stands. */
+  tested: boolean;
   /** Within a function: the variables that it declares as its own. */
   locals: Set<string> | undefined;
   inLoop: boolean;

@@ -56,6 +56,12 @@ export function setAssociative(scope: Scope, name: string): void {
   scope.variables.set(associativeMark(name), [plainWord('1')]);
 }
 
+/** A local variable ends: the one outside is seen again. */
+export function setAgain(scope: Scope, name: string, words: readonly Word[]): void {
+  scope.variables.set(name, words);
+  forgetGuards(scope, name);
+}
+
 export function unsetVariable(scope: Scope, name: string): void {
   scope.variables.delete(name);
   scope.variables.delete(associativeMark(name));

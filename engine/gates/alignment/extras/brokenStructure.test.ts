@@ -18,4 +18,6 @@ test('JSON that is well formed, cut, or never was', () => {
   assert.equal(found('a.json', '"a": 1,', '"a": 2,'), undefined);
   assert.equal(found('a.json', '{\n…\n"a": 1', '{\n…\n"a": 2'), undefined);
   assert.equal(found('a.md', '{"a": 1}', '{"a"'), undefined);
+  assert.equal(found('new.json', '', 'taken,value\n1,2'), undefined);
+  assert.equal(found('a.json', '{"a": 1}', '{"a": 2}⟨no newline⟩'), undefined);
 });

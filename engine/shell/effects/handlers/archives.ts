@@ -19,7 +19,8 @@ const tar: Handler = (call, row, args) => {
   if (has(given, '-t', '--list', '-d', '--compare', '--diff'))
     return clears(call, 'reads', 'lists or compares an archive');
   if (has(given, '-c', '--create')) {
-    const secret = operands.find((word) => secretPath(word.text) || secretFolder(word.text));
+    const from = given.flatMap(({ option, value }) => (/^(-C|--directory)$/.test(option) && value ? [value] : []));
+    const secret = [...operands, ...from].find((word) => secretPath(word.text) || secretFolder(word.text));
     if (secret !== undefined) return harms(call, 'secrets', `packs ${secret.text}`);
     if (archive === undefined) return asks(call, 'overwrites', 'the archive has no name');
     if (archive.text.includes(':')) return harms(call, 'network-out', 'writes the archive on another host');

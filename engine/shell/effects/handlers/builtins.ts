@@ -1,5 +1,5 @@
 /** Builtins that change the shell itself: its variables, options, folder and traps. What they set is known from then on. */
-import { asks, clears, type Handler, printsValues, readKnown, valueGiven } from '../handler.ts';
+import { asks, clears, type Handler, harms, printsValues, readKnown, valueGiven } from '../handler.ts';
 import { inFolder, placeIn } from '../paths.ts';
 import {
   type Call,
@@ -9,9 +9,10 @@ import {
   plainWord,
   type Scope,
   unknownPart,
+  unknownWord,
   type Word,
 } from '../scope.ts';
-import { secretPath } from '../secrets.ts';
+import { secretPath, secretVariable } from '../secrets.ts';
 import { forgetAllGuards, forgetPositional, setPositional, setSomeNumber, setUnknown } from '../variables.ts';
 import { plainName } from '../walk/arithmetic.ts';
 
@@ -90,6 +91,13 @@ const test: Handler = (call, _row, args) => {
       (word.computed && !word.quoted && !isNumeric(word)),
   );
   if (odd !== undefined) return asks(call, 'runs-unknown-code', 'which variable it asks for cannot be told');
+  // What is no number stands in the message of the error.
+  const compared = args.find(
+    (word, at) =>
+      [args[at - 1], args[at + 1]].some((one) => /^-(eq|ne|lt|le|gt|ge)$/.test(one?.text ?? '')) &&
+      word.variables.some(secretVariable),
+  );
+  if (compared !== undefined) return harms(call, 'secrets', 'the message of an error shows a credential');
   clears(call, 'reads', 'tests');
 };
 
@@ -180,6 +188,9 @@ const cd: Handler = (call, _row, args) => {
   forgetAllGuards(scope);
   const text = target?.text ?? '~';
   const before = scope.folder;
+  const { variables } = scope;
+  scope.variables = new Map(variables);
+  scope.stands = isKnown(plainWord(text)) && !/^[-+]/.test(text) ? standsAfter(scope.stands, text) : '';
   if (
     before === undefined ||
     !isKnown(plainWord(text)) ||
@@ -188,14 +199,37 @@ const cd: Handler = (call, _row, args) => {
     /^[-+]/.test(text)
   ) {
     scope.folder = undefined;
+    moveStanding(scope, before, undefined);
     return;
   }
   const folder = inFolder(scope, text);
   const inside = placeIn(scope, text) === 'inside';
   scope.folder = inside && isReal(scope, folder) ? folder : undefined;
+  moveStanding(scope, before, scope.folder);
   if (scope.folder === undefined || !mayFail(scope, folder)) return;
-  scope.folderIfFailed = { folder: before };
+  scope.folderIfFailed = { folder: before, variables };
 };
+
+const standsAfter = (stands: string, text: string) =>
+  /^[/~]/.test(text) || stands === '' ? text.replace(/^\.(\/|$)/, '') : `${stands.replace(/\/+$/, '')}/${text}`;
+
+/** The folder in which the shell stood, kept in a variable, stays where it is: it is told anew from the folder that is entered. */
+function moveStanding(scope: Scope, from: string | undefined, to: string | undefined): void {
+  const stepsOf = (folder: string) => folder.split('/').filter((step) => step !== '');
+  for (const [name, words] of scope.variables) {
+    if (!words.some((word) => word.standing === true)) continue;
+    const moved = words.map((word): Word => {
+      if (word.standing !== true) return word;
+      if (from === undefined || to === undefined) return unknownWord(name);
+      const [old, next] = [stepsOf(from), stepsOf(to)];
+      let shared = 0;
+      while (shared < old.length && old[shared] === next[shared]) shared += 1;
+      const way = [...next.slice(shared).map(() => '..'), ...old.slice(shared)].join('/');
+      return { ...word, text: `${way === '' ? '.' : way}/${word.text}`.replace(/\/\.$/, '') };
+    });
+    scope.variables.set(name, moved);
+  }
+}
 
 const lies = (held: ReadonlySet<string>, path: string) =>
   [...held].some((one) => path === one || path.startsWith(`${one}/`));

@@ -29,6 +29,10 @@ const kubectlGet: Handler = (call, row, args) => {
   clears(call, 'reads', 'reads the cluster');
 };
 
+/** Verbs whose answer is a credential, by what they say of it. */
+const awsGivesSecret =
+  /^(get|list|describe|batch-get)-[\w-]*(credentials?|(auth|access|session|federation)-token|stream-keys?|shared-key|api-keys?|data-access|identity-provider$|instance-access|access-details|launch-template-data|vpn-connection|spot-(fleet|instance)-requests|compute-auth)/;
+
 const awsReads =
   /^(describe|list|get|head|search|lookup|filter|batch-get|select|query|scan|estimate|validate|check|view|preview|ls|wait|test|simulate|detect|summarize|help|tail)/;
 
@@ -45,8 +49,10 @@ const aws: Handler = (call, row, args) => {
   const [service = '', verb = '', ...more] = words;
   const name = `${service} ${verb}`;
   if (name === 'configure list' || name === 'configure list-profiles') return clears(call, 'reads', 'lists settings');
-  if (has(given, '--with-decryption') || awsSecret.test(name))
+  if (has(given, '--with-decryption') || awsSecret.test(name) || awsGivesSecret.test(verb))
     return harms(call, 'secrets', 'shows a credential of the cloud');
+  if (args.some((word) => /(^|=)fileb?:\/\//.test(word.text)))
+    return asks(call, 'network-out', 'a value is the content of a local file');
   if (name === 's3 cp' || name === 's3api get-object') {
     const target = more.at(-1);
     const source = more[0];
@@ -74,7 +80,7 @@ const aws: Handler = (call, row, args) => {
   if (name === 's3 presign') return asks(call, 'secrets', 'makes an address that opens the object to anyone');
   if (
     awsReads.test(verb) &&
-    !/^(get-object|select-object|get-login|tail)/.test(verb) &&
+    !/^(get-object|select-object|get-login|tail|test-(invoke|state))/.test(verb) &&
     !['get-snapshot-block', 'get-media', 'get-export'].includes(verb)
   ) {
     if (
@@ -99,11 +105,15 @@ const readsAlone = /^(versions|history|tail|locations|regions|logs|status)$/;
 const cloudChanges =
   /^((batch-|bulk-|force-|async-|undo-|soft-)?(create|delete|update|set|add|remove|deploy|undeploy|start|stop|restart|run|apply|import|export|ssh|scp|cp|mv|rm|rsync|login|logout|enable|disable|submit|upload|patch|reset|resize|attach|detach|purge|restore|rollback|scale|invoke|call|publish|send|move|promote|revoke|use|init|configure|unset|clear|connect|download|execute|sync|destroy|launch|open|proxy|console|replace|rotate|cancel|abandon|kill|terminate|drain|migrate|failover|clone|copy|rename|write|put|post|push|pull|edit|insert|grant|exec|shell|tunnel|mount|undelete|wait|ack|pause|resume|suspend|release|reserve|allocate|assign|unassign|associate|disassociate|accept|reject|approve|modify|change|upgrade|redeploy|reboot|simulate|trigger|fork|join|leave|link|unlink|lock|unlock|register|deregister|verify|sign|decrypt|encrypt|encode|decode|generate|regenerate|renew|activate|deactivate|rollout|swap|convert|capture|deallocate|generalize|perform-\S+|set-\S+|add-\S+|remove-\S+|update-\S+|create-\S+|delete-\S+|reset-\S+|start-\S+|stop-\S+|invoke-\S+|send-\S+|import-\S+|export-\S+|move-\S+|activate-\S+|run-\S+|get-credentials|ssh-\S+))$/;
 const cloudSecrets =
-  /print-(access|identity)-token|secrets? versions access|access-token|get-credentials|keyvault (secret|key|certificate) (show|download|list-deleted)|\bkeys? (list|show|get)\b|connection-string|list-keys|credential|kubeconfig|get-password|generate-sas|publishing-profile|secrets? (show|get|list-values|reveal)|registry (login|docker-config)|ssh-keys|config-helper|describe-service-account-key|admin-(user|key)|appsettings|config env|\btoken|app-?settings|^databases? (?!engines|options|db list)|\bdatabase (show|get|describe)|environment-?variables|env(vars?)? (list|ls|pull|get)\b|^env\b|service-account|sas-|authkeys|primary-?key|passwords?\b|api-?keys?\b|functions (describe|list|get)|(lambda|cloud-?functions?|run services|run jobs|run revisions|containers?|containerapp|app config|config-?vars?)( \S+)* (describe|show|get|list)|^config\b(?! (list|configurations list|get (project|account|region|zone))$)|webhooks?|runtime-config|instances? describe|metadata|(compute|vm) .*user-?data|deployments? (show|describe)|inspect \S+$|startup-script|^pg:credentials|^config:|addons:(info|docs)|^redis/;
+  /print-(access|identity)-token|secrets? versions access|access-token|get-credentials|keyvault (secret|key|certificate) (show|download|list-deleted)|\bkeys? (list|show|get)\b|connection-string|list-keys|credential|kubeconfig|get-password|generate-sas|publishing-profile|secrets? (show|get|list-values|reveal)|registry (login|docker-config)|ssh-keys|config-helper|describe-service-account-key|admin-(user|key)|appsettings|config env|\btoken|app-?settings|^databases? (?!engines|options|db list)|\bdatabase (show|get|describe)|environment-?variables|env(vars?)? (list|ls|pull|get)\b|^env\b|service-account|sas-|authkeys|primary-?key|passwords?\b|api-?keys?\b|functions (describe|list|get)|(lambda|cloud-?functions?|run services|run jobs|run revisions|containers?|containerapp|app config|config-?vars?)( \S+)* (describe|show|get|list)|^config\b(?! (list|configurations list|get (project|account|region|zone))$)|webhooks?|runtime-config|instances? describe|metadata|(compute|vm) .*user-?data|deployments? (show|describe)|inspect \S+$|startup-script|^pg:credentials|^config:|addons:(info|docs)|^redis|releases:info|app versions (describe|list)|instance-templates? |project-info|scheduler jobs describe|composer environments|batch jobs describe|^run \S+ (describe|list)|oauth-clients|apps spec|^apps get|staticwebapp secrets|appconfig kv|list-(\w+-)?keys?\b|deployment (group|sub|mg|tenant) (show|list)|user-data|secret-bundle|^compute instance (get|list)|branches get/;
+/** Lists of things with their environment or metadata, where all of it is shown. */
+const fullLists = /\b(versions|jobs|environments|machines?|apps) list\b|^apps list/;
+const showsAll = /^(json|yaml|text|flattened|list|default)$/i;
+const showsValues = /metadata|\benv|spec\b|user-?data/i;
 
 /** Tools whose verbs stand behind a colon. */
 const colonReads =
-  /^(apps|addons|buildpacks|domains|releases|pipelines|ps|pg|features|spaces|teams|labs|certs|sites|functions|projects|drains_)(:(list|info|ps))?$/;
+  /^(apps|addons|buildpacks|domains|releases|pipelines|ps|pg|features|spaces|teams|labs|certs|sites|functions|projects)(:(list|info|ps))?$/;
 
 /** `gcloud`, `az`, `doctl`, `flyctl`: the verb decides. */
 const cloud: Handler = (call, row, args) => {
@@ -118,6 +128,17 @@ const cloud: Handler = (call, row, args) => {
   const words = operands.map((word) => word.text);
   if (words[0] === 'version' && words.length > 1) return harms(call, 'outside', 'changes the tool itself');
   const text = words.join(' ');
+  if (
+    given.some(
+      ({ option, value }) =>
+        /^(-o|--format|--output)$/.test(option) &&
+        (showsValues.test(value?.text ?? '') || (fullLists.test(text) && showsAll.test(value?.text ?? ''))),
+    )
+  )
+    return harms(call, 'secrets', 'may show a credential of the cloud');
+  if (call.name === 'supabase' && words[0] === 'status') return asks(call, 'secrets', 'shows its keys');
+  if (call.name === 'wrangler' && /\bobject get\b/.test(text))
+    return asks(call, 'overwrites', 'writes the object to a file of its name');
   if (cloudSecrets.test(text)) return harms(call, 'secrets', 'may show a credential of the cloud');
   if (words.some((word, at) => at < 3 && /^\w+:/.test(word) && !colonReads.test(word)))
     return harms(call, 'outside', 'changes something in the cloud');
@@ -141,6 +162,8 @@ const cloud: Handler = (call, row, args) => {
 const ghApi: Handler = (call, row, args) => {
   const { given, operands, fine } = readKnown(call, row, args);
   if (!fine) return;
+  if (has(given, '--hostname') && !/^git(hub|lab)\.com$/.test(valueGiven(given, '--hostname')?.text ?? ''))
+    return asks(call, 'secrets', 'another host gets the token');
   const method = valueGiven(given, '-X', '--method')?.text;
   const fields = given.some(({ option }) => ['-f', '-F', '--field', '--raw-field', '--input'].includes(option));
   const graphql = operands[0]?.text === 'graphql';
@@ -184,20 +207,7 @@ const ghApi: Handler = (call, row, args) => {
 const composeConfig: Handler = (call, row, args) => {
   const { given, fine } = readKnown(call, row, args);
   if (!fine) return;
-  if (
-    has(
-      given,
-      '--services',
-      '--images',
-      '--volumes',
-      '--profiles',
-      '-q',
-      '--quiet',
-      '--hash',
-      '--no-interpolate',
-      '--networks',
-    )
-  )
+  if (has(given, '--services', '--images', '--volumes', '--profiles', '-q', '--quiet', '--hash', '--networks'))
     return clears(call, 'reads', 'lists names');
   asks(call, 'secrets', 'shows the values that variables put in');
 };
@@ -247,13 +257,38 @@ const secretByName: Handler = (call, row, args) => {
     (operands.length === 0 || operands.some((word) => /pass|secret|token|key|cred|conn|url|dsn/i.test(word.text)))
   )
     return harms(call, 'secrets', 'shows a sensitive value');
-  if (operands.some((word) => /pass|secret|token|_key|private|cred|conn/i.test(word.text)))
+  if (
+    operands.some((word) =>
+      /pass|secret|token|_key|private|cred|conn|kube_?config|dsn|_uri$|(db|database|redis|mongo\w*|postgres\w*|mysql|amqp|broker)_?url|_auth/i.test(
+        word.text,
+      ),
+    )
+  )
     return harms(call, 'secrets', 'shows a sensitive value');
   clears(call, 'reads', 'shows values');
 };
 
+/** Of a secret it shows sizes, but of one that holds the token of a service account the token. */
+const kubectlDescribe: Handler = (call, row, args) => {
+  const { given, operands, fine } = readKnown(call, row, args);
+  if (!fine) return;
+  const [first, ...names] = operands.map((word) => word.text);
+  const secrets = operands.some(({ text }) => secretKinds.test(text)) && first !== 'all';
+  const named = [...names, ...(first?.includes('/') ? [first] : [])];
+  if (
+    secrets &&
+    (named.length === 0 ||
+      has(given, '-A', '--all-namespaces', '-l', '--selector') ||
+      named.some((name) => /token|account|\bsa\b/.test(name)) ||
+      !operands.every(isKnown))
+  )
+    return printsValues(call, 'shows the token of a service account');
+  clears(call, 'reads', 'reads the cluster');
+};
+
 export const cloudHandlers: Readonly<Record<string, Handler>> = {
   kubectlGet,
+  kubectlDescribe,
   aws,
   cloud,
   ghApi,

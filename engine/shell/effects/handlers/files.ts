@@ -33,7 +33,12 @@ const copy: Handler = (call, row, args) => {
         : asks(call, 'overwrites', 'what it moves cannot be told');
   }
   // What is moved away, or reached through a link, is still somebody's work.
-  const keeps = call.name !== 'cp' || has(given, '-l', '-s', '--link', '--symbolic-link');
+  const keeps =
+    call.name !== 'cp' ||
+    has(given, '-l', '-s', '--link', '--symbolic-link') ||
+    // Where it copies links as links, what is written there is written to where they lead.
+    (has(given, '-a', '-P', '-d', '--archive', '--no-dereference') &&
+      !sources.every((word) => word.text.endsWith('/')));
   if (call.name === 'mv' && ['temporary', 'device'].includes(placeIn(call.scope, target.text)))
     return asks(call, 'overwrites', 'moves it to where nothing stays');
   const place = (word: Word, options: Parameters<typeof create>[2]) => {

@@ -85,6 +85,8 @@ const gitListOr =
 
 /** A pushed ref is a change on another machine: only a dry run clears. Fetching must not force refs. */
 const gitFetch: Handler = (call, row, args) => {
+  if (row.name === 'git fetch' && call.scope.folder === undefined)
+    return asks(call, 'outside', 'changes a repository outside of the folder');
   const dry = args.some((word) => word.text === '--dry-run');
   if (
     dry &&
@@ -116,6 +118,12 @@ function readPath(call: Call, word: Word): void {
   else if (isKnown(word) || path !== word.text) readContent(call, { ...word, text: path });
 }
 
+/** Options that show a patch, or bring it back. */
+const patchOptions =
+  '-p -u --patch -c --cc -L -U -m -W --unified --patch-with-stat --patch-with-raw --binary --remerge-diff --word-diff --color-words'.split(
+    ' ',
+  );
+
 const gitShow: Handler = (call, row, args) => {
   const { given, operands, fine } = readKnown(call, row, args);
   if (!fine) return;
@@ -125,7 +133,6 @@ const gitShow: Handler = (call, row, args) => {
       '--stat',
       '--name-only',
       '--name-status',
-      '--oneline',
       '--numstat',
       '--shortstat',
       '-s',
@@ -135,27 +142,12 @@ const gitShow: Handler = (call, row, args) => {
       '--summary',
       '--raw',
       '--dirstat',
-    ) && !has(given, '-p', '-u', '--patch', '-c', '--cc');
-  const patches =
-    call.part.startsWith('git log') || row.name.endsWith(' log')
-      ? has(
-          given,
-          '-p',
-          '-u',
-          '--patch',
-          '-c',
-          '--cc',
-          '-L',
-          '-U',
-          '--patch-with-stat',
-          '-m',
-          '--unified',
-          '-W',
-          '--word-diff',
-          '--color-words',
-          '--full-diff_',
-        )
-      : !quiet;
+    ) && !has(given, ...patchOptions);
+  const patches = call.part.startsWith('git log') || row.name.endsWith(' log') ? has(given, ...patchOptions) : !quiet;
+  // A line's history names its file behind the lines; an object's content is shown whatever leaves the patch out.
+  for (const { option, value } of given)
+    if (option === '-L' && value !== undefined) readContent(call, { ...value, text: value.text.replace(/^.*:/s, '') });
+  if (!patches) for (const word of operands) if (/^[^:]+:./.test(word.text)) readPath(call, word);
   if (patches) {
     for (const word of operands) readPath(call, word);
     const searched = given.find(

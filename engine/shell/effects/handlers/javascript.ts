@@ -1,5 +1,6 @@
 /** JavaScript inside a command. */
 import { asks, clears, type Handler, readKnown, scriptText } from '../handler.ts';
+import { isTestFile } from '../oddArguments.ts';
 import { placeIn } from '../paths.ts';
 import { javascriptDoes } from '../programs/javascript.ts';
 import { settle } from './program.ts';
@@ -20,8 +21,9 @@ const nodeHandler: Handler = (call, row, args) => {
   if (given.some(({ option }) => ['-v', '--version'].includes(option)))
     return clears(call, 'reads', 'shows its version');
   if (given.some(({ option }) => option === '--test'))
-    return operands.some((word) => placeIn(call.scope, word.text) === 'outside') || call.scope.folder === undefined
-      ? asks(call, 'runs-unknown-code', 'leaves the folder')
+    return operands.some((word) => placeIn(call.scope, word.text) === 'outside' || !isTestFile(word.text)) ||
+      call.scope.folder === undefined
+      ? asks(call, 'runs-unknown-code', 'leaves the folder, or runs what does not look like a test')
       : clears(call, 'runs-project-code', 'runs the tests of the project');
   const [file, ...rest] = operands;
   if (file === undefined || file.text === '-') {

@@ -201,7 +201,7 @@ const qpdf: Handler = (call, _row, args) => {
         text,
       ),
     ) &&
-    !words.some((text) => /^--(json-output|show-encryption-key)/.test(text))
+    !words.some((text) => /^--(json-output|json-stream|show-encryption-key)/.test(text))
   )
     return clears(call, 'reads', 'shows facts on the document');
   const target = args.at(-1);

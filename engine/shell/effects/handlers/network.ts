@@ -20,7 +20,7 @@ const harmlessMetadata =
 /** An address that is a number hides which one it is. */
 const numericHost = /^(0x[0-9a-f]+|\d+|0\d*)(\.|$)(?!\d+\.\d+\.\d+$)/i;
 const commands =
-  /(?<![a-z])(shutdown|delete|destroy|reset|restart|reboot|logout|_doc|flush\w*|quit(quitquit)?|remove|drop|truncate|purge|kill|stop|terminate|disable|clear|wipe|revoke|unsubscribe|deploy|trigger|exec|eval|rollback|promote|approve|merge)(?![a-z])/i;
+  /(?<![a-z])(shutdown|delete|destroy|reset|restart|reboot|logout|_doc|flush\w*|quit(quitquit)?|remove|drop|truncate|purge|kill|stop|terminate|disable|clear|wipe|revoke|unsubscribe|deploy|trigger|exec|eval|rollback|promote|approve|merge|migrate|seed|cleanup|restore|invalidate|evict)(?![a-z])/i;
 
 /** Why an address may not be fetched, or undefined. */
 function addressProblem(word: Word): { effect: Effect; why: string } | undefined {
@@ -37,7 +37,7 @@ function addressProblem(word: Word): { effect: Effect; why: string } | undefined
     return { effect: 'secrets', why: 'asks a machine for its own data, which may be credentials' };
   if (numericHost.test(host)) return { effect: 'network-out', why: 'the address is a number' };
   if (
-    /security-credentials|computeMetadata|\/oauth2?\/token|\/actuator\/(env|heapdump|configprops)|\/\.(env|git|aws|ssh)(\/|$|\?)|\/v1\/(secret|sys|auth)\b|\/debug\/pprof|\/(tokens?|secrets?|credentials?)(\/|\?|$)/i.test(
+    /security-credentials|computeMetadata|\/oauth2?\/token|\/actuator\/(env|heapdump|configprops)|\/\.(env|git|aws|ssh)(\/|$|\?)|\/v1\/(secret|sys|auth|kv)\b|\/debug\/pprof|\/(tokens?|secrets?|credentials?)(\/|\?|$)/i.test(
       path,
     )
   )
@@ -193,6 +193,8 @@ const wget: Handler = (call, row, args) => {
     const folder = valueGiven(given, '-P', '--directory-prefix');
     if (call.scope.folder === undefined || (folder !== undefined && placeIn(call.scope, folder.text) !== 'inside'))
       return asks(call, 'outside', 'where it writes cannot be told');
+    if (has(given, '-k', '--convert-links') && has(given, '-r', '--recursive', '-p', '--page-requisites', '-m'))
+      return asks(call, 'overwrites', 'changes links in files that were there');
     // Without -O a name that is taken gets a number.
   }
   clears(call, 'network-in', 'fetches');

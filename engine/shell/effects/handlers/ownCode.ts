@@ -11,7 +11,8 @@ import {
   readOwnOptions,
   valueGiven,
 } from '../handler.ts';
-import { inFolder, placeIn } from '../paths.ts';
+import { buildLike } from '../oddArguments.ts';
+import { inFolder, newByName, placeIn } from '../paths.ts';
 import { type Call, isKnown, plainWord, unknownPart, type Word } from '../scope.ts';
 import { deniedArgument, deniedScript, harmlessArgument, safeScript } from './projectNames.ts';
 
@@ -98,9 +99,11 @@ const monorepoOptions =
   /^--?(filter|dry|dry-run|output-logs|concurrency|no-cache|affected|all|parallel|projects?|p|exclude|base|head|files|skip-nx-cache|nx-bail|maxParallel|scope|ignore|since|stream|no-bail|continue|summarize|only|env-mode|ui|verbose|log-order|configuration|c|no-daemon|remote-only)(=.*)?$/;
 
 /** `turbo run TASK…`, `nx affected -t TASK…`, `lerna run TASK`: tasks by names of the checking kind. */
-const monorepo: Handler = (call, _row, args) => {
+const monorepo: Handler = (call, row, args) => {
   if (call.scope.folder === undefined) return asks(call, 'runs-unknown-code', 'runs after leaving the folder');
-  const names: string[] = [];
+  // `turbo build` is `turbo run build`.
+  const implied = row.name.split(' ').at(-1) ?? '';
+  const names: string[] = /^(run|run-many|affected)$/.test(implied) ? [] : [implied];
   for (let at = 0; at < args.length; at++) {
     const text = args[at]?.text ?? '';
     const target = /^(-t|--targets?)(?:=(.*))?$/.exec(text);
@@ -121,6 +124,10 @@ const monorepo: Handler = (call, _row, args) => {
 const changingValue =
   /^(SHELL|CC|CXX|LD|MAKE\w*|DESTDIR|PREFIX|RM|.*CMD|.*COMMAND|.*FLAGS|CFLAGS)=|[`$;|&]|=(\/|~|\.\.)|update|fix/i;
 /** No options, and nothing that a shell would read. */
+/** Where the output goes, and no folder that builds make. */
+const leadsOutput = (text: string) =>
+  /^\w*(BUILD_?DIR|OUT|OUTPUT|OUT_?DIR|OUT_?FILE|OUTPUT_?\w+|DEST\w*|TARGET_?DIR)[:?+]?=/i.test(text) &&
+  !buildLike.test(text.replace(/^\w+[:?+]?=/, ''));
 const plainValue = /^\w+[:?+]?=(?!-)[\w./:,@+*-]*$/;
 const checkingTarget =
   /^(all|help|list|vet|docs?|html|pdf|debug|coverage-report|report|mypy|pylint|flake8|ruff|pytest|clippy|doctest|linkcheck|shellcheck|print-[\w-]+)$/;
@@ -140,7 +147,9 @@ const make: Handler = (call, row, args) => {
   const values = operands.filter((word) => word.text.includes('='));
   const dry = has(given, '-n', '--just-print', '--dry-run', '--recon', '-q', '--question');
   const odd = values.find(({ text }) =>
-    dry ? /^(SHELL|MAKE\w*|\.SHELLFLAGS)=/.test(text) : changingValue.test(text) || !plainValue.test(text),
+    dry
+      ? /^(SHELL|MAKE\w*|\.SHELLFLAGS)=/.test(text)
+      : changingValue.test(text) || !plainValue.test(text) || text.includes('://') || leadsOutput(text),
   );
   if (odd !== undefined) return asks(call, 'runs-unknown-code', 'a variable changes what runs');
   if (dry) return clears(call, 'reads', 'only prints what it would do');
@@ -190,6 +199,9 @@ const cmake: Handler = (call, row, args) => {
   if (call.scope.folder === undefined || leaves !== undefined)
     return asks(call, 'outside', 'an argument leaves the folder');
   const within = call.scope.folder !== '' && operands.some((word) => word.text.startsWith('..'));
+  const place = folder?.text ?? (within ? call.scope.folder : undefined);
+  if (place !== undefined && !buildLike.test(place) && !call.scope.fresh.has(place) && !newByName(place))
+    return asks(call, 'overwrites', `configures in ${place}, where a Makefile may be`);
   if (folder === undefined && !within && !has(given, '--preset'))
     return asks(call, 'overwrites', 'configures beside the sources');
   if (folder !== undefined && /^\.?\/?$/.test(folder.text))
@@ -212,7 +224,7 @@ const valuedOf: Readonly<Record<string, RegExp>> = {
 };
 
 const goodOption =
-  /^(-q|--quiet|-o|--offline|-B|--batch-mode|-ntp|--no-transfer-progress|-e|-X|-s|-i|--info|--stacktrace|--no-daemon|--daemon|--continue|--parallel|--console=\w+|--rerun-tasks|-pl|-am|-fae|-ff|-fn|-T|-U_|--no-build-cache|--build-cache|--tests|-x|-j\d*|--dry-run|-n|-m|--list|-l|--summary|--scan_|-version|--version|-DskipTests(=true)?|-Dtest=[\w.*#,$-]+|-Dmaven\.test\.skip=true|-Dstyle\.color=\w+|-Dincludes=[\w.:*-]+|-Dverbose|-DfailIfNoTests=false|-Dsurefire\.\w+=\w+|--test_output=\w+|--keep_going|-k|--config=\w+|-v|--verbose|--fail-fast|--no-configuration-cache|--configuration-cache|-P\w+|--warning-mode[= ]?\w*|--configuration|--console|--max-workers(=\d+)?|-C\d*|--color=\w+|--all|-p)$/;
+  /^(-q|--quiet|-o|--offline|-B|--batch-mode|-ntp|--no-transfer-progress|-e|-X|-s|-i|--info|--stacktrace|--no-daemon|--daemon|--continue|--parallel|--console=\w+|--rerun-tasks|-pl|-am|-fae|-ff|-fn|-T|-U_|--no-build-cache|--build-cache|--tests|-x|-j\d*|--dry-run|-n|-m|--list|--summary|--scan_|-version|--version|-DskipTests(=true)?|-Dtest=[\w.*#,$-]+|-Dmaven\.test\.skip=true|-Dstyle\.color=\w+|-Dincludes=[\w.:*-]+|-Dverbose|-DfailIfNoTests=false|-Dsurefire\.\w+=\w+|--test_output=\w+|--keep_going|-k|--config=\w+|-v|--verbose|--fail-fast|--no-configuration-cache|--configuration-cache|-P\w+|--warning-mode[= ]?\w*|--configuration|--console|--max-workers(=\d+)?|-C\d*|--color=\w+|--all|-p)$/;
 
 /** Options with which nothing runs. The same letters name a log file in one tool, and a number of processes in another. */
 const listsOf: Readonly<Record<string, RegExp>> = {
@@ -243,7 +255,7 @@ const task: Handler = (call, _row, args) => {
     if ((/^(\/|~|\.\.)/.test(text) && !label) || text.includes('\u0000'))
       return asks(call, 'runs-unknown-code', 'an argument leaves the folder or cannot be told');
     if (text.startsWith('-')) {
-      if (!goodOption.test(text) && !(listing && showsList.test(text)))
+      if (!goodOption.test(text) && !(listing && (showsList.test(text) || shows?.test(text) === true)))
         return asks(call, 'runs-unknown-code', `its option ${text} is not known`);
       if (valuedOf[call.name]?.test(text) === true && at + 1 < words.length) at += 1;
     } else tasks.push(text);
@@ -263,7 +275,10 @@ const scriptNames =
   /(^|[-_./])(tests?|lint|check|checks|build|verify|validate|typecheck|spec|coverage|stats?|count|list|show|print|info|audit|diff|compare|status)([-_.]|$)/i;
 
 const scriptDenied =
-  /(deploy|migrat|reset|publish|release|seed|clean|wipe|drop|delete|remove|purge|install|setup|init|upload|push|send|mail|sync|backup|restore|import|export|update|upgrade|bump|fix|format|rename|move|generate|start|stop|restart|kill|provision|rollback|rotate|secret|token|key|prod|prune|nuke|destroy|truncate|archive|notify|post|serve|server|dev|watch|snapshot|write|convert|approve)/i;
+  /(deploy|migrat|reset|publish|release|seed|clean|wipe|drop|delete|remove|purge|install|setup|init|upload|push|send|mail|sync|backup|restore|import|export|update|upgrade|bump|fix|format|rename|move|generate|start|stop|restart|kill|provision|rollback|rotate|secret|token|key|prod|prune|nuke|destroy|truncate|archive|notify|post|serve|server|dev|watch|snapshot|write|convert|approve|merge(?!d)|apply|promote|terminate|revert|flush|erase|unlink|empty|replace|ship(?!ping))/i;
+/** Arguments that say that it is meant. */
+const actingArgument =
+  /^--?(no-dry-?run|commit|execute|exec|confirm|real|really|for-real|live|merge|correct|dry-?run=(false|f|no|0))(=|$)/i;
 
 /** A script of the project: by its name of the checking kind, inside the tree, with no argument that leaves or opens anything. */
 const script: Handler = (call, _row, args) => {
@@ -279,11 +294,23 @@ const script: Handler = (call, _row, args) => {
       (word) =>
         /^--?(fix|write|update|force|apply|output|out|o|u|w|i|delete|host|port|upload|send|yes|y)(=|$)|^(\/|~|\.\.)|https?:|0\.0\.0\.0/.test(
           word.text,
-        ) || scriptDenied.test(word.text),
+        ) ||
+        actingArgument.test(word.text) ||
+        scriptDenied.test(word.text),
     )
   )
     return asks(call, 'runs-unknown-code', 'an argument of the script may do harm');
   clears(call, 'runs-project-code', `runs ${base} of the project`);
+};
+
+/** It loads the modules of which it tries the examples. */
+const doctest: Handler = (call, row, args) => {
+  const { operands, fine } = readKnown(call, row, args);
+  if (!fine) return;
+  const odd = operands.find(({ text }) => placeIn(call.scope, text) !== 'inside' || scriptDenied.test(text));
+  if (odd !== undefined || call.scope.folder === undefined)
+    return asks(call, 'runs-unknown-code', 'what it loads is not known');
+  clears(call, 'runs-project-code', 'tries the examples of the project');
 };
 
 export const ownCodeHandlers: Readonly<Record<string, Handler>> = {
@@ -295,4 +322,5 @@ export const ownCodeHandlers: Readonly<Record<string, Handler>> = {
   monorepo,
   pipInstall,
   script,
+  doctest,
 };

@@ -1,6 +1,7 @@
 /** Runners of tests and environments, by what they are told to run: each passes further words on to something else. */
 import { asks, clears, type Handler, has, readKnown, readOwnOptions } from '../handler.ts';
-import { placeIn } from '../paths.ts';
+import { buildLike, isTestFile } from '../oddArguments.ts';
+import { newByName, placeIn } from '../paths.ts';
 import { type Call, isKnown, plainWord, unknownPart, type Word } from '../scope.ts';
 import { deniedScript, harmlessArgument, safeScript } from './projectNames.ts';
 
@@ -28,9 +29,12 @@ const quietSetting =
   /^(log_cli(_level)?|xfail_strict|console_output_style|asyncio_mode|testpaths|python_(files|classes|functions)|markers|filterwarnings|junit_family|cache_dir=\.pytest_cache)=[\w .*-]*$/;
 const printedReport = /^(term(-missing)?(:skip-covered)?|html|xml|json|lcov|)$/;
 
+/** Modules by their dotted names. */
+const namesTest = /^discover$|test|spec|^\.?\/?$/i;
+
 /** pytest and unittest: what the project tests. Reports go where the project says, not where the command does. */
 const pytest: Handler = (call, row, args) => {
-  const { given, fine } = readKnown(call, row, args);
+  const { given, operands, fine } = readKnown(call, row, args);
   if (!fine || !staysInside(call, args)) return;
   const odd = given.find(({ option, value }) => {
     const text = value?.text ?? '';
@@ -39,6 +43,11 @@ const pytest: Handler = (call, row, args) => {
     return option === '-p' && !/^(no:)?[\w.]+$/.test(text);
   });
   if (odd !== undefined) return asks(call, 'overwrites', `its option ${odd.option} may write a file`);
+  const file = operands.find(({ text }) =>
+    row.name === 'python:unittest' ? !namesTest.test(text) : !isTestFile(text),
+  );
+  if (file !== undefined && !has(given, '--doctest-modules'))
+    return asks(call, 'runs-unknown-code', `runs ${file.text}, which does not look like a test`);
   clears(call, 'runs-project-code', 'runs the tests of the project');
 };
 
@@ -149,9 +158,20 @@ const runner: Handler = (call, row, args) => {
   if (dashes >= 0) call.run([first, ...further.slice(0, dashes), ...further.slice(dashes + 1)], call.input);
 };
 
+/** `sphinx-build SOURCES TARGET`: it writes many files there, over those that are there. */
+const sphinx: Handler = (call, row, args) => {
+  const { operands, fine } = readKnown(call, row, args);
+  if (!fine || !staysInside(call, args)) return;
+  const target = operands[1]?.text ?? '';
+  if (!buildLike.test(target) && !newByName(target))
+    return asks(call, 'overwrites', `writes into ${target}, which does not look like a folder of builds`);
+  clears(call, 'runs-project-code', 'builds the documents');
+};
+
 export const runnerHandlers: Readonly<Record<string, Handler>> = {
   runner,
   pytest,
+  sphinx,
   coverageRun,
   environments,
   goTests,

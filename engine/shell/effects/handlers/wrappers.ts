@@ -60,7 +60,8 @@ const xargs: Handler = (call, row, args) => {
     given.find(({ option }) => option === '-I' || option === '--replace' || option === '-i')?.value?.text ?? '{}';
   const words = rest.length === 0 ? [plainWord('echo')] : rest;
   const from = valueGiven(given, '-a', '--arg-file');
-  const standIns = from === undefined ? fedTo(call) : [placeholder];
+  const separator = valueGiven(given, '-d', '--delimiter')?.text;
+  const standIns = from === undefined ? fedTo(call, separator) : [placeholder];
   if (from !== undefined) readContent(call, from);
   const replaced = given.some(({ option }) => ['-I', '--replace', '-i'].includes(option));
   if (!replaced) return call.run([...words, ...standIns], { kind: 'none' });
@@ -78,10 +79,12 @@ const xargs: Handler = (call, row, args) => {
 const mostFed = 16;
 
 /** The words that it is fed, where they are known, and else one that stands for them. */
-function fedTo({ input }: Call): readonly Word[] {
+function fedTo({ input }: Call, separator: string | undefined): readonly Word[] {
   if (input.kind === 'data') return [input.secret ?? input.found ?? placeholder];
   if (input.kind !== 'text') return [placeholder];
-  const words = input.text.split(/\s+/).filter((text) => text !== '');
+  const sign = separator === '\\n' ? '\n' : separator;
+  if (sign !== undefined && sign.length !== 1) return [placeholder];
+  const words = input.text.split(sign ?? /\s+/).filter((text) => text.trim() !== '');
   return words.length === 0 || words.length > mostFed || /["'\\]/.test(input.text)
     ? [placeholder]
     : words.map(plainWord);
@@ -118,6 +121,7 @@ const parallel: Handler = (call, row, args) => {
 const shell: Handler = (call, row, args) => {
   // `bash -c TEXT`, `-lc`, `-ec`; `bash -n FILE` only checks the syntax. Options end at the first word that is none.
   let letters = '';
+  let traces = false;
   let at = 0;
   for (; /^[-+]./.test(args[at]?.text ?? ''); at++) {
     const text = args[at]?.text ?? '';
@@ -132,14 +136,17 @@ const shell: Handler = (call, row, args) => {
     )
       return asks(call, 'runs-unknown-code', 'an option of the shell that is not known');
     if (!text.startsWith('--')) letters += text.slice(1);
+    traces ||= /^(xtrace|verbose)$/.test(setting ?? '');
     if (setting !== undefined) at += 1;
   }
   void row;
+  // Its trace shows what variables hold.
+  const traced = traces || /[xv]/.test(letters) ? 'set -x\n' : '';
   const rest = args.slice(at);
   if (letters.includes('c')) {
     const [text, ...given] = rest;
     if (text === undefined || !isKnown(text)) return asks(call, 'runs-unknown-code', 'the script cannot be told');
-    return call.ownShell(text.text, given, call.input);
+    return call.ownShell(`${traced}${text.text}`, given, call.input);
   }
   if (letters.includes('n') && !letters.includes('s') && rest.length > 0)
     return clears(call, 'reads', 'checks the syntax only');
@@ -152,7 +159,7 @@ const shell: Handler = (call, row, args) => {
     );
   const text = scriptText(undefined, call.input);
   if (text === undefined) return harms(call, 'runs-unknown-code', 'runs what it is fed');
-  call.ownShell(text, []);
+  call.ownShell(`${traced}${text}`, []);
 };
 
 const evaluate: Handler = (call, _row, args) => {

@@ -108,6 +108,7 @@ export function awkDoes(text: string): Does {
           isSign(after, '[') &&
           !/^([-+*/%^]?=|\*\*=|\+\+|--)$/.test(tokens[(pairs.get(at + 1) ?? at) + 1]?.text ?? '') &&
           !isName(before, 'delete') &&
+          !isChanged(program, at) &&
           !isSign(before, '++', '--')
         )
       )
@@ -128,6 +129,13 @@ export function awkDoes(text: string): Does {
     if (isSign(token, '|', '|&') && !isPrinting(program, at)) return { why: 'runs a command' };
   }
   return undefined;
+}
+
+/** `sub` and `gsub` change what they are given to look through. */
+function isChanged(program: Program, at: number): boolean {
+  for (let open = enclosing(program, at); open !== undefined; open = enclosing(program, open))
+    if (isName(program.tokens[open - 1], 'sub', 'gsub', 'for')) return true;
+  return false;
 }
 
 /** `getline`, `getline x`, `getline < "FILE"`. */

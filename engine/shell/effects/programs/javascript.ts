@@ -65,7 +65,7 @@ function partDoes(program: Program, names: Names, whole: boolean): Does {
   return undefined;
 }
 
-const credential = /secret|password|passwd|token|api_?key|credential/i;
+const credential = /secret|password|passwd|passphrase|token|api_?key|access_?key|credential|(^|[_-])pwd$|[_-]pass$/i;
 
 function tokenDoes(program: Program, at: number, names: Names): Does | string {
   const { tokens } = program;

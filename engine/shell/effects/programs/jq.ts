@@ -106,7 +106,10 @@ function readString(text: string, start: number): { token: Token; end: number } 
   return undefined;
 }
 
-const credential = /password|passwd|secret|token|api_?key|private_?key|credential/i;
+const credential =
+  /password|passwd|passphrase|secret|token|api_?key|access_?key|private_?key|credential|(^|[_-])pwd$|[_-]pass$/i;
+/** Where a login is kept, a field `pass` is one. */
+const login = /^(db|database|auth|smtp|mail|email|login|redis|mysql|postgres|pg|proxy|ftp|basic_?auth)$/i;
 /** How many tokens a model took, and the like. */
 const counted =
   /^\w*tokens?_(count|usage|limit|length|type|rate|budget)s?$|^(max|min|total|num|n|prompt|completion|input|output|cached)_tokens$/i;
@@ -149,10 +152,23 @@ function callsOddly(program: Program): Does {
   return undefined;
 }
 
+/** `.db.pass`, and `.key | test("pass")`. */
+function isLogin(tokens: readonly Token[], at: number): boolean {
+  const value = tokens[at]?.value ?? '';
+  if (/^pass$/i.test(value) && isSign(tokens[at - 1], '.')) return login.test(tokens[at - 2]?.value ?? '');
+  return (
+    /pass|pwd|auth|cred/i.test(value) &&
+    isSign(tokens[at - 1], '(') &&
+    isName(tokens[at - 2], 'test', 'match', 'contains', 'startswith', 'endswith') &&
+    tokens.slice(0, at).some((token) => isName(token, 'key'))
+  );
+}
+
 /** A field by such a name is printed, unless the filter ends in names, numbers or types, or leaves just that field out. */
 function showsCredential(program: Program): boolean {
   const { tokens, pairs } = program;
   const named = (token: Token): boolean =>
+    isLogin(tokens, tokens.indexOf(token)) ||
     (token.kind !== 'number' && credential.test(token.value) && !counted.test(token.value)) ||
     (token.inner ?? []).some((inner) => inner.tokens.some(named));
   if (!tokens.some(named)) return false;

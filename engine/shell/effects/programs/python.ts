@@ -29,6 +29,8 @@ import { type Does, enclosing, isName, isSign, listItems, type Program, type Ran
 const asksVersion =
   /^\s*import\s+[\w.]+(\s*,\s*[\w.]+)*\s*[;\n]\s*print\(\s*[\w.]+\.__(version|file|path)__(\s*,\s*[\w.]+\.__(version|file|path)__)*\s*\)\s*$/;
 
+const credentialField = /passphrase|access_?key|private_?key|(^|[_-])pwd$|[_-]pass$/i;
+
 /** Why the program does more than read, compute and print, or undefined. */
 export function pythonDoes(text: string): Does {
   if (asksVersion.test(text)) return undefined;
@@ -66,6 +68,9 @@ function partDoes(program: Program, names: Names, whole: boolean): Does {
       if (before?.kind === 'name' && !pythonKeywords.has(before.text)) return { why: 'has a text that cannot be read' };
       if (secretPath(token.value)) return { why: `reads ${token.value}`, secret: true };
       if (isSign(tokens[at + 1], '(')) return { why: 'calls a text' };
+      // `config["db"]["pwd"]`
+      if (isSign(before, '[') && isSign(tokens[at + 1], ']') && credentialField.test(token.value))
+        return { why: `reads the field ${token.value}`, secret: true };
       continue;
     }
     if (token.kind !== 'name') continue;

@@ -20,8 +20,8 @@ cargo {uninstall,login,logout,owner,yank} | outside
 cargo clean | cleans max:0 | -p= --package= --release --profile= --doc --workspace -q -v --dry-run -n --target-dir! --manifest-path! --config! -Z! | cargo clean ;; cargo clean -p parser | cargo clean --target-dir /x ;; cargo clean x
 cargo {add,remove,rm,fix,init,new,generate,generate-lockfile,upgrade,vendor,release,set-version,insta,watch,sweep,readme,edit} | overwrites
 cargo {run,r,xtask,make,leptos,tauri,shuttle,script,miri} | code
-cargo {llvm-cov,tarpaulin} | project | --workspace --all-features --summary-only --locked | @ | @ --html --output-dir ../x
-rustc | names needs:--version,-V,--print,--explain | --version -V -v --verbose --print= --explain= -vV | rustc --version --verbose | rustc a.rs ;; rustc -V -o a b.rs
+cargo {llvm-cov,tarpaulin} | project max:0 | --workspace --all-features --summary-only --locked | @ | @ --html --output-dir ../x ;; @ run
+rustc | names needs:--version,-V,--print,--explain | --version -V -v --verbose --print:cfg,check-cfg,target-list,target-cpus,target-features,relocation-models,code-models,tls-models,sysroot,host-tuple,target-libdir,target-spec-json,crate-name,file-names,split-debuginfo,calling-conventions --explain= -vV | rustc --version --verbose ;; rustc --print cfg | rustc --print link-args a.rs ;; rustc a.rs ;; rustc -V -o a b.rs
 rustfmt | project needs:--check | --check --edition= | rustfmt --check a.rs | rustfmt a.rs
 wasm-pack {test} | project | --node --headless --chrome --firefox
 go | group | -C=
@@ -42,7 +42,7 @@ go tool {cover,nm,objdump,pprof,covdata} | reads | single -o! -html! -http! -fun
 gofmt | reads | -w! -l -d -s -e -r= --cpuprofile! -cpuprofile! | gofmt -l . ;; gofmt -d a.go | gofmt -w . ;; gofmt -l -w .
 {goimports,gofumpt,gci,golines} | reads | -w! -l -d -e -local= -extra | @ -l . | @ -w .
 golangci-lint | group | .
-golangci-lint {run,linters,config,help,version} | project | --fix! --out-format= --timeout= --enable= --disable= -E= -D= --fast -c= --config= --new --new-from-rev= -v --tests --skip-dirs= --build-tags= --max-issues-per-linter= --max-same-issues= --output.text.path! --output.json.path! --enable-all --allow-parallel-runners --issues-exit-code= --color= | @ | @ --fix
+golangci-lint {run,linters,config,help,version} | project | --fix! --out-format:colored-line-number,line-number,json,colored-tab,tab,html,checkstyle,code-climate,junit-xml,github-actions,teamcity,sarif --timeout= --enable= --disable= -E= -D= --fast -c= --config= --new --new-from-rev= -v --tests --skip-dirs= --build-tags= --max-issues-per-linter= --max-same-issues= --output.text.path! --output.json.path! --enable-all --allow-parallel-runners --issues-exit-code= --color= | @ | @ --fix
 golangci-lint fmt | overwrites
 {staticcheck,govulncheck,gosec,revive,errcheck,ineffassign,nilaway,gocyclo,deadcode,unparam,dupl,goconst,gocognit,unconvert} | project | -out! -fix! --fix! -w! --junitfile! --watch! --jsonfile! single -checks= -tags= -test -tests -fmt= -config= -formatter= -over= -top= -quiet -exclude= -severity= -f= --format= -json -mode= -show= -v -r -p --format -set_exit_status | @ ./... | @ -fix ./...
 ginkgo {unfocus,bootstrap,generate,build,nodot,outline,watch} | overwrites
@@ -175,7 +175,7 @@ ctest | project | --test-dir= -j? -R= -E= -V -VV --output-on-failure -C= -N --re
 {ninja,meson} | group | .
 ninja | @make | -C= -n -v -j? -t! -k= -d= -q --quiet | ninja -C build ;; ninja test | ninja -t clean ;; ninja -C build install ;; ninja -C ../x
 meson {test,introspect} | project | -C= -v --print-errorlogs --suite= --list --targets --num-processes= --no-rebuild | meson test -C build | meson install
-meson {compile} | project | -C= -v -j= | meson compile -C build | meson compile --clean
+meson {compile} | project max:0 | -C= -v -j= | meson compile -C build | meson compile --clean ;; meson compile upload
 meson setup | @makeFolder | --buildtype= -D= --prefix! --wipe! --reconfigure! --clearcache! -C! | meson setup builddir ;; meson setup builddir --buildtype=debug | meson setup --wipe builddir ;; meson setup ../x
 meson {install,configure,dist,wrap,init} | overwrites
 {gcc,g++,clang,clang++,cc,c++} | reads needs:-fsyntax-only,-E,-M,-MM | single -fsyntax-only -E -M -MM -I -Wall -Wextra -std= -Werror -Wpedantic -pedantic -o> -x= -Wshadow | @ -fsyntax-only a.c | @ a.c ;; @ a.c -o a
@@ -223,7 +223,7 @@ artisan | group | --env=
 artisan {route:list,about,list,migrate:status,event:list,schedule:list,model:show,test,db:show,db:table,help,queue:failed,inspire} | project | --filter= --path= --json --columns= --sort= --except-vendor --parallel --coverage --stop-on-failure --compact --method= --name= --env= --pending --testsuite= --group= --counts | @ | @ --foo
 artisan migrate | outside needs:--pretend | --pretend --path= | artisan migrate --pretend | artisan migrate
 artisan {migrate:fresh,migrate:refresh,migrate:rollback,migrate:reset,db:seed,db:wipe,tinker,serve,down,up,key:generate,cache:clear,config:cache,config:clear,queue:work,make:model,make:controller,optimize,storage:link,vendor:publish} | outside
-console {debug:router,debug:container,lint:yaml,lint:twig,lint:container,doctrine:schema:validate,debug:autowiring,debug:event-dispatcher,about,list,doctrine:migrations:status,lint:xliff,doctrine:mapping:info} | project | --env= -e= --format= --parse-tags --show-controllers --tag= | @ | @ --foo
+console {debug:router,debug:container,lint:yaml,lint:twig,lint:container,doctrine:schema:validate,debug:autowiring,debug:event-dispatcher,list,doctrine:migrations:status,lint:xliff,doctrine:mapping:info} | project | --env= -e= --format= --parse-tags --show-controllers --tag= | @ | @ --foo
 console | group | --env= -e=
 {dotnet} | group | .
 dotnet {test,build,list,--info,--list-sdks,--list-runtimes} | project | -c= --configuration= --no-build --no-restore --filter= -v= --verbosity= --logger= -l= --nologo -f= --framework= --collect= --outdated --vulnerable --include-transitive --deprecated -warnaserror --list-tests -t --settings= -o! --output! --results-directory! --blame | @ | @ -o ../x
@@ -247,7 +247,7 @@ dart fix | overwrites needs:--dry-run,-n | --dry-run -n | dart fix --dry-run | d
 {dart,flutter} pub {add,remove,upgrade,downgrade,publish,global,cache,run} | overwrites
 adb {devices,version,get-state} | names | -l
 zig fmt | overwrites needs:--check | --check --stdin --exclude= --ast-check | zig fmt --check src | zig fmt src
-zig build test | project | --release= -D= --summary= -j= --verbose | zig build test | zig build test --prefix x
+zig build test | project max:0 | --release= -D= --summary= -j= --verbose | zig build test | zig build test --prefix x ;; zig build test deploy
 zig build | project max:0 | --release= -D= --summary= -j= -fincremental --verbose -p! --prefix! --fetch! | zig build | zig build install ;; zig build -p /usr ;; zig build deploy
 zig {version,env,targets,ast-check} | names | common -t | @
 nim check | project | --hints:off --warnings:off -d= --threads:on | nim check a.nim | nim c a.nim

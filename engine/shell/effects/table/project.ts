@@ -94,7 +94,8 @@ sort-package-json {--check,-c} | names | -q --quiet
 next info | names
 react-scripts test | project | --watchAll=false --ci --coverage --watch! -u! --updateSnapshot! | react-scripts test --ci | react-scripts test -u
 {turbo,nx} | group | .
-{turbo,nx} {run,build,test,lint,typecheck} | project | --filter= --dry --dry-run --graph! --output-logs= --fix! --force! --summarize --concurrency= --no-cache -t! --target! --all --affected | @ build ;; @ test | @ deploy --fix ;; @ x --foo
+turbo {build,test,lint,typecheck} | @monorepo | . | @ ;; @ --dry | @ deploy ;; @ db:reset ;; @ --foo
+nx {build,test,lint,typecheck} | project max:1 | --filter= --dry --dry-run --graph! --output-logs= --fix! --force! --summarize --concurrency= --no-cache -t! --target! --all --affected | @ web | @ web --fix ;; @ x --foo
 {turbo,nx,lerna,rush} | group | --cwd= --no-color --verbose --log-level= --loglevel=
 turbo run | @monorepo | . | turbo run build --dry ;; turbo run lint test --filter=web | turbo run deploy ;; turbo run lint --graph=x.html
 nx {run-many,affected,run} | @monorepo | . | nx run-many -t test lint ;; nx affected --target=test --base=main ;; nx run web:test | nx run-many -t deploy ;; nx run web:deploy ;; nx affected -t lint --fix
@@ -142,7 +143,7 @@ python:{pytest,unittest} | @pytest | -k= -m= -x -v -vv -q -s -l --lf --ff --tb= 
 python:{compileall,py_compile} | project | -q -f -l
 python:{json.tool} | @secondIsOutput | --sort-keys --indent= --no-ensure-ascii --compact --json-lines --tab | python -m json.tool a.json | python -m json.tool a.json a.json
 python:pydoc | names | -w! -p! -b! -n! -k= | python -m pydoc json | python -m pydoc -w json ;; python -m pydoc -p 80
-python:doctest | project | -v -f -o= | python -m doctest a.py | python -m doctest ../a.py
+python:doctest | @doctest | -v -f -o= | python -m doctest a.py | python -m doctest ../a.py ;; python -m doctest deploy.py
 python:{platform,this,site,sysconfig,calendar,tokenize,ast,dis,tabnanny,symtable,pyclbr,inspect} | names | -[etvqaiCOSDP] -[mwlscLtfE]= --{exact,user-site,user-base,no-type-comments,include-attributes,details,show-caches,adaptive} --{mode,indent,type,width,lines,spacing,months,locale,encoding,first-weekday}= | @
 python:{zipfile,tarfile} | names needs:-l,--list,-t,--test | -l --list -t --test -v | python -m zipfile -l a.zip | python -m zipfile -e a.zip .
 python:base64 | reads | -[deut] | @ | python -m base64 -e .env
@@ -239,7 +240,7 @@ hugo {server,serve,new,mod,import,deploy,convert,gen,completion} | code
 {jekyll,zola,mdbook,eleventy,antora} {build,check,doctor,test,hyde} | project | --drafts --strict_front_matter -q --quiet -t --trace --config= --incremental --future -d! --destination! --dest-dir! -o! --output-dir! -w! --watch! --dry-run | @ | @ -d ../x
 {jekyll,zola,mdbook,antora} {serve,new,clean,init,watch} | code
 {jekyll,zola,mdbook,antora} | group | .
-sphinx-build | project inside | -b= -M= -q -Q -W -n -N -E -a -T -v -j= -c= -D= -A= -t= --keep-going -w! --color --no-color -d= | sphinx-build -b linkcheck docs build/linkcheck ;; sphinx-build -W -b html docs docs/_build/html | sphinx-build -b html docs ../x ;; sphinx-build -w README.md docs x
+sphinx-build | @sphinx | -b= -M:html,dirhtml,singlehtml,latex,latexpdf,linkcheck,doctest,coverage,man,text,epub,gettext,help -q -Q -W -n -N -E -a -T -v -j= -c= -D= -A= -t= --keep-going -w! --color --no-color -d= | sphinx-build -b linkcheck docs build/linkcheck ;; sphinx-build -W -b html docs docs/_build/html | sphinx-build -b html docs ../x ;; sphinx-build -w README.md docs x ;; sphinx-build -M clean docs data ;; sphinx-build -b html docs .
 mkdocs build | project | --strict -s -q --quiet -v --clean! -d! --site-dir! -f= | mkdocs build --strict | mkdocs build -d ../x
 mkdocs {serve,gh-deploy,new} | sends
 mkdocs | group | .

@@ -214,7 +214,7 @@ helm {dep,dependency,plugin,inspect} | group | .
 helm {dep,dependency,plugin} {ls,list} | names | --max-col-width= --type= | @ | helm dep update ;; helm plugin install x
 helm repo ls | names | -o= --output=
 helm inspect {chart,values,readme,all,crds} | fetches | --{version,repo,jsonpath}= --devel | @
-docker service inspect | names | -f= --format= --pretty
+docker service inspect | docker-inspect
 docker stack services | names | -q --quiet -f= --{filter,format}= | docker stack services a
 docker buildx imagetools | group | .
 docker buildx imagetools inspect | fetches | --raw --format= | docker buildx imagetools inspect alpine | docker buildx imagetools create -t a b

@@ -26,7 +26,8 @@ timedatectl {status,show,list-timezones} | names
 localectl {status,list-locales} | names
 loginctl {list-sessions,list-users,session-status,user-status} | names
 timedatectl | group | .
-launchctl {list,print} | names | -x | @
+launchctl list | names | -x | @
+launchctl print | secret
 sysctl {-a,-A,-n,-e,-N,-b} | @onlyShows | -a -A -n -e -N -b -r= --all --values --names --pattern= --ignore -q! -w! -p! -f! --system! --load! --write! --dry-run! | sysctl -n kernel.hostname | sysctl -n -w a=b ;; sysctl -n -f a
 ip {addr,a,address,route,r,link,neigh,n,rule} | ip-show
 ip {-br,-4,-6,-s,-c,-j,-o} | @ipShow | . | @ addr ;; @ link show | @ x ;; @ addr add x ;; @ link se eth0 down ;; @ -batch a.txt
@@ -90,7 +91,7 @@ zfs {list,get} | names | -[Hprj] -[odtsS]= | @
 zpool {status,list,get,history} | names | -[HPpvxDLgilsteTj] -o= -T= | @
 btrfs filesystem {show,df,usage} | names | -[dmbkhHgtTi] --{all-devices,mounted,raw,human-readable,si,iec,kbytes,mbytes,gbytes,tbytes,gibibytes} | @
 btrfs filesystem | group | .
-smartctl | names | -a -A -i -H -x -c -j -V -h -l= -d= -n= -q= -v= -f= -g= --all --info --health --attributes --xall --capabilities --json? --scan --scan-open --log= --device= --nocheck= --quietmode= --get= --format= --vendorattribute= --version --help | smartctl -a /dev/sda ;; smartctl -H /dev/sda | smartctl -t long /dev/sda ;; smartctl --saveauto=on /dev/sda ;; smartctl -s off /dev/sda
+smartctl | names | -a -A -i -H -x -c -j -V -h -l:error,selftest,selective,xerror,xselftest,directory,background,scttemp,scttempsts,scttemphist,scterc,devstat,ssd,farm,nvmelog -d= -n= -q= -v= -f= -g= --all --info --health --attributes --xall --capabilities --json? --scan --scan-open --device= --nocheck= --quietmode= --get= --format= --vendorattribute= --version --help | smartctl -a /dev/sda ;; smartctl -l error /dev/sda | smartctl -l scterc,70,70 /dev/sda ;; smartctl -t long /dev/sda ;; smartctl --saveauto=on /dev/sda ;; smartctl -s off /dev/sda
 crontab | @crontab | . | crontab -l | crontab -r ;; crontab a ;; crontab -e ;; crontab -
 {atq,lsns,lslocks,lslogins,lsipc,systemd-cgls,systemd-cgtop,systemd-detect-virt,hostid,pinky,finger,ausearch,aureport} | names | -[aJlnPrVhuiWGTLckqvebfmps] -[opqtn]= --{json,list,noheadings,raw,notruncate,output-all,all,no-pager,full,help,version,batch,summary,user,failed,interpret,login} --{output,task,type,iterations,depth,delay,order,start,end,message,key}= | @
 ntpq | names max:1 | -[pn46dh] | ntpq -pn
@@ -101,7 +102,7 @@ iw dev | names max:0
 chage -l | names max:1
 faillog | names max:0 | -a -u= | faillog -a | faillog -r
 vnstat | names max:0 | -d -m -h -t -l -5 -y -w -i= --json= --oneline= --iface= | vnstat -d | vnstat --remove -i eth0
-systemd-analyze {blame,critical-chain,time,verify,plot,dot,security,calendar,timespan,timestamp,dump,unit-files,unit-paths,cat-config,syscall-filter,condition} | reads | --{user,system,global,no-pager,order,require,recursive-errors,man,no-legend,offline,quiet,tldr,table,detailed,help,version} --{from-pattern,to-pattern,fuzz,iterations,base-time,threshold,unit,json,man,generators,recursive-errors,instance,security-policy}= -q | @
+systemd-analyze {blame,critical-chain,time,verify,plot,dot,security,calendar,timespan,timestamp,unit-files,unit-paths,cat-config,syscall-filter,condition} | reads | --{user,system,global,no-pager,order,require,recursive-errors,man,no-legend,offline,quiet,tldr,table,detailed,help,version} --{from-pattern,to-pattern,fuzz,iterations,base-time,threshold,unit,json,man,generators,recursive-errors,instance,security-policy}= -q | @
 systemd-analyze | names max:0
 networkctl {list,status,lldp,label} | names | -[alsn] --{all,no-pager,no-legend,full,stats} --{lines,json}= | @
 networkctl | names max:0
@@ -151,11 +152,12 @@ nix {search,path-info,why-depends,show-derivation,log} | names | -[rshSq] -e= --
 {docker,podman,nerdctl} top | names max:1 | . | @ web | @ web auxe
 {docker,podman,nerdctl} logs | reads | -[ftlnc] -n= --{follow,timestamps,details,latest,names,color} --{tail,since,until}= | @ web
 {docker,podman,nerdctl} inspect | docker-inspect
+{docker,podman,nerdctl} plugin inspect | docker-inspect
 {docker,podman,nerdctl} {container,image,volume,network,system,context,buildx,compose,builder,manifest,plugin,service,node,stack,swarm,secret,config,pod,machine,scout,model,trust} | group | -f= --file= -p= --project-name= --env-file= --profile= --project-directory= --ansi= --progress= --dry-run --compatibility -D
 {docker,podman,nerdctl} {container,image,volume,network,context,plugin,service,node,stack,secret,config,pod,machine} {ls,list,ps,stats,port,diff,history,show,exists} | names | -[aqlsHhnx] -[fn]= --{all,quiet,latest,size,no-trunc,no-stream,digests,human,no-resolve,tree} --{filter,format,last,since,until,sort,orchestrator,platform}= | @
 {docker,podman,nerdctl} {container,pod} top | names max:1 | . | @ web | @ web auxe
 {docker,podman,nerdctl} container {logs} | reads | -[ft] -n= --{follow,timestamps,details} --{tail,since,until}= | @ web
-{docker,podman,nerdctl} {volume,network,image,node,context,secret,plugin,pod,machine} inspect | names | -[sv] -f= --{pretty,size,verbose} --{format,platform}= --show-secret! --showsecret! | @ x
+{docker,podman,nerdctl} {volume,network,image,node,context,secret,pod,machine} inspect | names | -[sv] -f= --{pretty,size,verbose} --{format,platform}= --show-secret! --showsecret! | @ x
 {docker,podman,nerdctl} config inspect | secret
 {docker,podman,nerdctl} service logs | reads | -[ft] -n= --{follow,timestamps,details,raw,no-resolve,no-task-ids,no-trunc} --{tail,since}= | @ web
 {docker,podman,nerdctl} system {df,info,events} | names | -[vf] --{verbose} -f= --{format,filter,since,until}= | @
@@ -173,7 +175,7 @@ nix {search,path-info,why-depends,show-derivation,log} | names | -[rshSq] -e= --
 {docker,podman,nerdctl} exec | @inContainer | -i -t -u= -w= --user= --workdir= -it -d! -e! --privileged! | @ web ls | @ web rm x ;; @ -it web sh ;; @ web env ;; @ -d web ls
 {docker,podman,nerdctl} compose {ps,ls,images,top,version,port,events,volumes,stats} | names | -[aqh] --{all,quiet,services,no-trunc,orphans,json,short,no-stream,help} --{filter,format,status,protocol,index,since,until}= -f= | @
 {docker,podman,nerdctl} compose logs | reads | -[ft] -n= --{follow,timestamps,no-color,no-log-prefix} --{tail,since,until,index}= | @ web
-{docker,podman,nerdctl} compose config | @composeConfig | --services --images --volumes --profiles -q --quiet --hash= --format= --no-interpolate --networks -o! --output! --environment! | @ --services | @ ;; @ --environment
+{docker,podman,nerdctl} compose config | @composeConfig | --services --images --volumes --profiles -q --quiet --hash= --format= --no-interpolate --networks -o! --output! --environment! | @ --services | @ ;; @ --no-interpolate ;; @ --environment
 {docker,podman,nerdctl} compose {up,down,build,run,rm,restart,start,stop,kill,pause,unpause,create,pull,cp,scale,watch,attach,export,commit} | outside
 {docker,podman,nerdctl} compose push | sends
 {docker,podman,nerdctl} compose exec | @inContainer | -T -u= -w= --user= --workdir= --index= -it -i -t -d! -e! --privileged! | @ web ls ;; @ -T web ls | @ web rm x ;; @ web env
@@ -198,7 +200,8 @@ crane {push,copy,delete,tag,auth,append,mutate} | sends
 buildah | code
 {kubectl,oc} | group | -n= --namespace= --context= --cluster= -A -v= --request-timeout= --kubeconfig! --as= -s! --server! --token!
 {kubectl,oc} get | @kubectlGet | -[onlcLf]= -[AwR] --output= --{selector,field-selector,sort-by,raw,template,label-columns,namespace,context,chunk-size,server-print,request-timeout,cluster}= --{no-headers,show-labels,all-namespaces,watch,watch-only,ignore-not-found,show-kind,recursive,show-managed-fields,allow-missing-template-keys,output-watch-events} | @ pods ;; @ secrets -o name ;; @ pods -A -o wide --sort-by=.metadata.name ;; @ secret | @ secret x -o yaml ;; @ secret/x -o json ;; @ secrets -o jsonpath={.data}
-{kubectl,oc} {describe,logs,top,explain,version,api-resources,api-versions,events,wait,diff,options,whoami,status,projects} | names | -[ApfR] -[nlcofk]= --{all-namespaces,previous,follow,timestamps,all-containers,prefix,no-headers,client,short,recursive,containers,show-labels,watch,server-side,namespaced,all,sum,ignore-errors,force-conflicts,all-pods,suggest} --{namespace,context,selector,container,tail,since,since-time,limit-bytes,max-log-requests,sort-by,output,for,timeout,types,filename,kustomize,api-group,verbs,namespaced,api-version,field-selector,pod-running-timeout,field-manager,cached,use-protocol-buffers,show-capacity,show-managed-fields,request-timeout}= --output-directory! | @
+{kubectl,oc} describe | @kubectlDescribe | -[ApfR] -[nlcofk]= --{all-namespaces,previous,follow,timestamps,all-containers,prefix,no-headers,client,short,recursive,containers,show-labels,watch,server-side,namespaced,all,sum,ignore-errors,force-conflicts,all-pods,suggest} --{namespace,context,selector,container,tail,since,since-time,limit-bytes,max-log-requests,sort-by,output,for,timeout,types,filename,kustomize,api-group,verbs,namespaced,api-version,field-selector,pod-running-timeout,field-manager,cached,use-protocol-buffers,show-capacity,show-managed-fields,request-timeout}= --output-directory! | @ pod web ;; @ secret tls-web -n prod | @ secrets -A ;; @ secret x-token ;; @ secret
+{kubectl,oc} {logs,top,explain,version,api-resources,api-versions,events,wait,diff,options,whoami,status,projects} | names | -[ApfR] -[nlcofk]= --{all-namespaces,previous,follow,timestamps,all-containers,prefix,no-headers,client,short,recursive,containers,show-labels,watch,server-side,namespaced,all,sum,ignore-errors,force-conflicts,all-pods,suggest} --{namespace,context,selector,container,tail,since,since-time,limit-bytes,max-log-requests,sort-by,output,for,timeout,types,filename,kustomize,api-group,verbs,namespaced,api-version,field-selector,pod-running-timeout,field-manager,cached,use-protocol-buffers,show-capacity,show-managed-fields,request-timeout}= --output-directory! | @
 {kubectl,oc} cluster-info | names max:0 | . | @ | @ dump
 {kubectl,oc} {rollout,config,auth,certificate,plugin,set,adm} | group | .
 {kubectl,oc} rollout {status,history} | names | -[w] -[nflo]= --{watch,recursive} --{namespace,revision,timeout,filename,selector,output,context,watch}= | @ deploy/x
@@ -220,11 +223,12 @@ kustomize {edit,create} | overwrites
 stern | reads | -[Ait] -[nlceosCxEHm]= --{all-namespaces,timestamps,no-follow,only-log-lines,version,help} --{namespace,selector,container,exclude,include,output,since,color,tail,context,exclude-container,exclude-pod,container-state,max-log-requests,timezone,highlight,template,init-containers,ephemeral-containers}= | stern web
 {kubectx,kubens} {-c,--current} | names
 helm | group | -n= --namespace= --kube-context= --debug
-helm {list,ls,status,history,version,lint,search,verify} | names | -[aAqdlr] -[fmono]= --{all,all-namespaces,short,date,reverse,deployed,failed,pending,uninstalled,uninstalling,superseded,show-desc,show-resources,strict,quiet,with-subcharts,devel,versions,regexp,client,no-headers} --{filter,max,offset,output,namespace,values,set,set-string,revision,selector,time-format,version,max-col-width,template,kube-version,list-repo-url,fail-on-no-result,kube-context}= | @ x
+helm {list,ls,history,version,lint,search,verify} | names | -[aAqdlr] -[fmono]= --{all,all-namespaces,short,date,reverse,deployed,failed,pending,uninstalled,uninstalling,superseded,show-desc,show-resources,strict,quiet,with-subcharts,devel,versions,regexp,client,no-headers} --{filter,max,offset,output,namespace,values,set,set-string,revision,selector,time-format,version,max-col-width,template,kube-version,list-repo-url,fail-on-no-result,kube-context}= | @ x
+helm status | names | -o:table --output:table -n= --namespace= --revision= --{show-desc,show-resources} --kube-context= | @ x | @ x -o json ;; @ x --output yaml
 helm template | reads | -f= --values= --set= --set-string= --set-file! -n= -s= --show-only= --output-dir! --post-renderer! --post-renderer-args! --namespace= --version= --repo= --include-crds --debug --validate --skip-tests --api-versions= --kube-version= --release-name -g --generate-name | @ x ./chart | @ x ./c --output-dir y ;; @ x ./c --post-renderer ./z
 helm get | group | .
-helm get {manifest,notes,hooks,metadata} | reads | -[no]= --{revision,namespace,output}= | @ x
-helm get {values,all} | secret
+helm get {notes,hooks,metadata} | reads | -[no]= --{revision,namespace,output}= | @ x
+helm get {values,all,manifest} | secret
 helm show | group | .
 helm show {chart,values,readme,all,crds} | fetches | --{version,repo,jsonpath}= --devel | @ x
 helm {install,upgrade} | outside needs:--dry-run | --dry-run= -f= --values= --set= -n= --namespace= --debug --version= --install -i --generate-name | @ x ./c --dry-run=client | @ x ./c
@@ -292,7 +296,9 @@ pulumi stack {rm,init,select,export,import,output} | outside
 pulumi {up,update,destroy,refresh,import,cancel,login,logout,new,config} | outside
 cdk {list,ls,diff,doctor,notices,version} | project | common -[leqvj] --{long,exclusively,show-dependencies,fail,no-color,strict,security-only,processed,no-staging,no-notices,no-version-reporting,change-set,no-change-set,lookups,no-lookups,ci,quiet} -c= --{context,profile,region,context-lines,template}= --output! -o! --app! -a! --plugin! -p! --build! | @ | cdk ls --app 'rm -rf data' ;; cdk ls --ap 'rm a'
 cdk {deploy,destroy,bootstrap,synth,init,watch,import} | outside
-{sam,serverless,sls} {validate,info,list,--version,print} | reads | -[tsr]= --{lint,debug,verbose,conceal} --{template,template-file,stage,region,config-env,format,path,transform,stack-name,output}= | @
+{serverless,sls} print | secret
+{serverless,sls} info | names needs:--conceal | -[sr]= --{conceal,verbose} --{stage,region}= | @ --conceal | @
+{sam,serverless,sls} {validate,list,--version} | reads | -[tsr]= --{lint,debug,verbose,conceal} --{template,template-file,stage,region,config-env,format,path,transform,stack-name,output}= | @
 {sam,serverless,sls} {deploy,remove,delete,sync,invoke,package,build,local} | outside
 {aws,awslocal} | @aws | --query= --output= --region= --profile= --max-items= --filters= --instance-ids= --log-group-name= --bucket= --prefix= --name= --names= --stack-name= --cluster= --services= --table-name= --function-name= --limit= --start-time= --end-time= --since= --filter-pattern= --key-condition-expression= --filter-expression= --endpoint-url! --page-size= --owners= --group-ids= --vpc-ids= --key= --secret-id= --user-name= --role-name= --policy-arn= --repository-name= --image-ids= --hosted-zone-id= --load-balancer-arn= --target-group-arn= --db-instance-identifier= --dimensions= --metric-name= --namespace= --period= --statistics= --time-period= --granularity= --metrics= --group-by= --queue-url= --attribute-names= --topic-arn= --path= --parameter-filters= --expression-attribute-values= --expression-attribute-names= --projection-expression= --index-name= --select= --tasks= --service-name= --job-name= --state-machine-arn= --execution-arn= --rule= --alarm-names= --log-stream-name= --log-stream-name-prefix= --format= --exclude= --include= --storage-class= --acl= --sse= --no-paginate --no-cli-pager --recursive --human-readable --summarize --dryrun --only-show-errors --no-progress --follow --with-decryption --no-sign-request --cli-input-json= | aws s3 ls ;; aws ec2 describe-instances ;; aws sts get-caller-identity ;; aws logs tail x | aws s3 rm s3://a/b ;; aws s3 cp a s3://b ;; aws secretsmanager get-secret-value --secret-id x ;; aws ec2 terminate-instances ;; aws s3 sync . s3://b ;; aws s3api put-object
 {gcloud,az,doctl,flyctl,fly,heroku,vercel,netlify,railway,render,linode-cli,hcloud,scw,ibmcloud,oci,aliyun,exo,civo,wrangler,firebase,supabase,eb} | @cloud | --tail? --{project,format,filter,limit,region,zone,query,output,resource-group,name,subscription,app,location,freshness,sort-by,flatten,configuration,cluster,page-size,page,order,verbosity,zones,regions,service,namespace,environment,env,scope,team,organization,org,group,instance,database,dyno,remote,ids,id,type,kind,tag,tags,label,selector,start-time,end-time,since,until,from,to,interval,aggregation,metric,metrics,resource,resource-id,resource-type,account-name,container-name,vault-name,server,workspace,cluster-name,log-filter,num,lines,source,ps,process,machine,compartment-id,lifecycle-state,columns,columns-only,no-header,order-by,offset,max-results,time-zone}= -[gnotpasrcelfx]= -[qhAx] --{quiet,json,all,no-color,help,verbose,follow,no-headers,no-header,show-details,all-namespaces,include-deleted,only-show-errors,uri,desc,no-pager,wide,prod} | @ apps list ;; @ version | @ apps delete x ;; @ deploy ;; @ auth print-access-token

@@ -4,7 +4,9 @@
  */
 import type { Node } from 'web-tree-sitter';
 import { expandWord, expandWords, judgeIndex } from '../expand.ts';
-import { isNumeric, type Scope, type Word } from '../scope.ts';
+import { childScope } from '../flow.ts';
+import { computedWord, isNumeric, type Scope, unknownWord, type Word } from '../scope.ts';
+import { secretVariable } from '../secrets.ts';
 import { setSomeNumber } from '../variables.ts';
 import { children, oneLine, refuse, type Walker } from './walker.ts';
 
@@ -67,16 +69,28 @@ function judgeName(node: Node, scope: Scope) {
   if (/^(\d+#)?[\w@]+$/.test(node.text) && /^\d/.test(node.text)) return;
   if (!/^[A-Za-z_]\w*$/.test(node.text)) return refuse(scope, node.text, 'what it evaluates cannot be told');
   // What the script does not set is a variable of the environment, which is nobody's to choose here.
-  judgeNumbers(scope.variables.get(node.text) ?? [], node, scope);
+  judgeNumbers(scope.variables.get(node.text) ?? [unknownWord(node.text)], node, scope);
 }
 
 function judgeNumbers(words: readonly Word[], node: Node, scope: Scope): void {
+  if (words.some((word) => word.variables.some(secretVariable)))
+    refuse(scope, node.text, 'the message of an error shows a credential');
   if (!words.every((word) => isNumeric(word) || fromOutside(word)))
     refuse(scope, node.text, 'evaluates as arithmetic what may not be a number');
 }
 
 /** Not set by the script. */
 const fromOutside = (word: Word) => word.variables.length > 0 && !word.computed && /^\u0000$/.test(word.text);
+
+const showsInError = (walker: Walker, side: Node, scope: Scope) =>
+  expandWord(side, walker.expansion({ ...childScope(scope), findings: [] })).variables.some(secretVariable);
+
+/** What `=~` matched is part of what it looked through. */
+function setMatched(walker: Walker, text: Node | undefined, scope: Scope): void {
+  if (text === undefined) return;
+  const { variables } = expandWord(text, walker.expansion({ ...childScope(scope), findings: [] }));
+  scope.variables.set('BASH_REMATCH', [{ ...computedWord, variables }]);
+}
 
 const compares = /^-(eq|ne|lt|le|gt|ge)$/;
 
@@ -90,6 +104,12 @@ export function judgeTest(walker: Walker, node: Node, scope: Scope): void {
       case 'comment':
         return;
       case 'binary_expression':
+        if (compares.test(operator))
+          for (const side of children(part))
+            if (side.type !== 'test_operator' && showsInError(walker, side, scope))
+              refuse(scope, part.text, 'the message of an error shows a credential');
+        if (/^=~$/.test(part.children.find((child) => child?.isNamed === false)?.text ?? operator))
+          setMatched(walker, children(part)[0], scope);
         if (double && compares.test(operator)) {
           for (const side of children(part)) judgeArithmetic(walker, side, scope);
           return;

@@ -65,6 +65,9 @@ export function walkDeclaration(walker: Walker, node: Node, scope: Scope): void 
       const value = child.childForFieldName('value');
       // The value is read before a local variable hides the one outside.
       const made = name?.type === 'variable_name' ? assigned(walker, name.text, value, scope) : undefined;
+      const [only] = made ?? [];
+      if (value?.type !== 'array' && made?.length === 1 && mayBeList(only?.text ?? '', given))
+        refuse(scope, node.text, 'its value may be read as a list, and run commands');
       declare(name?.type === 'variable_name' ? name.text : (name?.namedChildren[0]?.text ?? ''));
       if (made === undefined || name === null) assign(walker, child, scope);
       else
@@ -81,6 +84,9 @@ export function walkDeclaration(walker: Walker, node: Node, scope: Scope): void 
             refuse(scope, node.text, `its option ${word.text.replaceAll(unknownPart, '…')} is not known`);
           given.push(word.text);
         } else if (set !== null) {
+          // A list in quotes is read as one, and its substitutions run.
+          if (mayBeList(set[2] ?? '', given))
+            refuse(scope, node.text, 'its value may be read as a list, and run commands');
           declare(set[1] ?? '');
           setVariable(scope, set[1] ?? '', [{ ...word, text: set[2] ?? '' }], { part });
         } else if (/^[A-Za-z_]\w*$/.test(word.text)) declare(word.text);
@@ -97,21 +103,28 @@ export function walkDeclaration(walker: Walker, node: Node, scope: Scope): void 
   scope.findings.push({ ...harmful('secrets', part, why), maskable: true, pairs: true });
 }
 
+const mayBeList = (value: string, given: readonly string[]) =>
+  /^\s*\(/.test(value) || (value.startsWith(unknownPart) && given.some((text) => /^-\w*[aA]/.test(text)));
+
 /** A name that goes may be a variable or a function. */
 export function walkUnset(walker: Walker, node: Node, scope: Scope): void {
-  let functions = false;
+  let chosen: 'f' | 'v' | undefined;
   for (const child of children(node)) {
     if (child.type === 'comment') continue;
     const words =
       child.type === 'variable_name' ? [plainWord(child.text)] : expandWords(child, walker.expansion(scope));
     for (const word of words) {
-      if (/^-[fv]$/.test(word.text)) functions = word.text === '-f';
+      if (/^-[fv]$/.test(word.text)) chosen = word.text === '-f' ? 'f' : 'v';
       else if (/^[A-Za-z_]\w*(\[(\d+|@|\*)\])?$/.test(word.text)) {
         const name = word.text.replace(/\[.*/, '');
-        scope.functions.delete(name);
+        const defined = scope.functions.get(name);
+        if (chosen === 'f') scope.functions.delete(name);
+        // A function goes only where no variable has its name.
+        else if (chosen === undefined && defined !== undefined)
+          scope.functions.set(name, { ...defined, certain: false });
         // With its special meaning gone it is as the shell has it by default.
         if (word.text !== name) setUnknown(scope, plainWord(name), oneLine(node.text));
-        else if (!functions) unsetVariable(scope, name);
+        else if (chosen !== 'f') unsetVariable(scope, name);
       } else refuse(scope, node.text, 'which variable it removes cannot be told');
     }
   }

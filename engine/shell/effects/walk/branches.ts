@@ -16,7 +16,10 @@ interface Guard {
 function guardOf(walker: Walker, node: Node, scope: Scope): Guard | undefined {
   const { text } = node;
   if (scope.functions.has('test') || scope.functions.has('[')) return undefined;
-  const matched = /^(?:\[\[?|test)\s+(!\s+)?(-[efd])\s+(.+?)(?:\s+\]\]?)?$/s.exec(text);
+  const matched =
+    /^\[\s+(!\s+)?(-[efd])\s+(.+?)\s+\]$/s.exec(text) ??
+    /^\[\[\s+(!\s+)?(-[efd])\s+(.+?)\s+\]\]$/s.exec(text) ??
+    /^test\s+(!\s+)?(-[efd])\s+(.+)$/s.exec(text);
   if (matched === null || /&&|\|\||\s-[ao]\s/.test(text)) return undefined;
   const root = walker.parse(`echo ${matched[3]}`);
   if (typeof root === 'string') return undefined;
@@ -28,6 +31,11 @@ function guardOf(walker: Walker, node: Node, scope: Scope): Guard | undefined {
   const word = expandWord(argument, walker.expansion({ ...childScope(scope), findings: [] }));
   const sort = matched[2];
   if (word.glob) return undefined;
+  // Outside of quotes a value may be several words: then the test is in error, which says nothing of the file.
+  const bare = !text.startsWith('[[') && /(^|[^\\])[$`]/.test(argument.text.replace(/"[^"]*"/g, ''));
+  if (bare && (word.text.includes(unknownPart) || /\s/.test(word.text))) return undefined;
+  // Where `a` is not there, neither is `a/../b`.
+  if (/[^/.][^/]*\/\.\.(\/|$)|^\.[^/]+\/\.\.(\/|$)/.test(word.text)) return undefined;
   // A value that is not known is marked by how it is written.
   if (word.text === '' || word.text.includes(unknownPart)) {
     const mark = guardMark(argument);
@@ -37,7 +45,10 @@ function guardOf(walker: Walker, node: Node, scope: Scope): Guard | undefined {
   if (sort === '-f' && !/\.\w+$|(^|\/)(Makefile|Dockerfile|LICENSE|README|CHANGELOG)$/.test(word.text))
     return undefined;
   const path = word.text.replace(/\/+$/, '');
-  return { path: sort === '-d' ? `${path}/` : sort === '-f' ? `${path}${noFileSign}` : path, absentWhen };
+  return {
+    path: sort === '-d' || word.text.endsWith('/') ? `${path}/` : sort === '-f' ? `${path}${noFileSign}` : path,
+    absentWhen,
+  };
 }
 
 function setAbsent(scope: Scope, path: string): void {
@@ -69,18 +80,21 @@ export function outcomes(walker: Walker, node: Node, scope: Scope, input: Input,
   scope.pending.clear();
   scope.folderIfFailed = undefined;
   // What is tested does not end the shell when it fails, however deep within a function.
-  const { errexit } = scope;
-  scope.errexit = false;
+  const { tested } = scope;
+  scope.tested = true;
   if (walkLast === undefined) walker.walk(node, scope, input);
   else walkLast(node, scope);
-  scope.errexit ||= errexit;
+  scope.tested = tested;
   const failed = takeFailed(scope);
   const yes = fork(scope);
   const no = fork(scope);
   for (const path of scope.pending) yes.fresh.add(path);
   yes.pending.clear();
   no.pending.clear();
-  if (failed !== undefined) no.folder = failed.folder;
+  if (failed !== undefined) {
+    no.folder = failed.folder;
+    no.variables = new Map(failed.variables);
+  }
   if (guard !== undefined) setAbsent(guard.absentWhen ? yes : no, guard.path);
   return { yes, no };
 }
@@ -129,7 +143,10 @@ function partsOfIf(node: Node): { conditions: Node[]; body: Node[]; further: Nod
 export function conditionOutcomes(walker: Walker, nodes: readonly Node[], scope: Scope, input: Input): Outcomes {
   const commands = nodes.filter((node) => !['comment', 'heredoc_body'].includes(node.type));
   const last = commands.at(-1);
+  const { tested } = scope;
+  scope.tested = true;
   walker.walkAll(commands.slice(0, -1), scope, input);
+  scope.tested = tested;
   return last === undefined ? { yes: scope, no: fork(scope) } : outcomes(walker, last, scope, input);
 }
 

@@ -19,6 +19,7 @@ const listed = new Set(
 const listedEnds =
   /^[A-Z][A-Z0-9_]*_(DEBUG|VERBOSE|LOG_LEVEL|LOGLEVEL|COLORS?|SEED|THREADS|WORKERS|JOBS|TIMEOUT|RETRIES|OFFLINE)$/;
 const stage = /^([A-Z]+_)?ENV(IRONMENT)?$/;
+const builders = /^(NODE|JEKYLL|HUGO|ELEVENTY|GATSBY|BABEL|VITE|NEXT|NUXT|ASTRO)_ENV(IRONMENT)?$/;
 const switches = /UPDATE|SNAPSHOT|OVERWRITE|REGEN|BLESS|GOLDEN|ACCEPT|RECORD/;
 /** One word, and no option. */
 const plain = /^(?!-)[\w.,:*=+-]*$/;
@@ -34,8 +35,13 @@ export function changesWhatRuns(name: string, value: string): boolean {
   // Another machine's screen would see what is drawn.
   if (name === 'DISPLAY') return !/^(:\d+(\.\d+)?)?$/.test(value);
   if (name === 'QT_QPA_PLATFORM') return !/^(offscreen|minimal|xcb|wayland)$/.test(value);
-  if (stage.test(name) || name === 'NODE_ENV')
-    return !/^(test|testing|development|dev|ci|local|production|)$/i.test(value);
+  // With "production" these only build; others choose the database that a test empties.
+  if (stage.test(name))
+    return !(
+      builders.test(name)
+        ? /^(test|testing|development|dev|ci|local|production|)$/i
+        : /^(test|testing|development|dev|ci|local|)$/i
+    ).test(value);
   if (switches.test(name)) return false;
   if (name === 'DJANGO_SETTINGS_MODULE') return !/(^|[._])tests?([._]|$)/i.test(value);
   return !listed.has(name) && !listedEnds.test(name);

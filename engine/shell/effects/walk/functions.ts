@@ -2,7 +2,7 @@
 import type { Node } from 'web-tree-sitter';
 import { adopt, fork, join } from '../flow.ts';
 import { type Defined, type Input, type Scope, unknownWord, type Word } from '../scope.ts';
-import { setPositional, unsetVariable } from '../variables.ts';
+import { setAgain, setPositional, unsetVariable } from '../variables.ts';
 import { readFrom, writeTo } from './redirects.ts';
 import { children, refuse, type Walker } from './walker.ts';
 
@@ -33,7 +33,7 @@ export function runFunction(
   let end: Scope | undefined;
   for (const definition of definitions) {
     const escapes: Scope[] = [];
-    const inner: Scope = { ...fork(start), escapes, locals: new Set(), inLoop: false };
+    const inner: Scope = { ...fork(start), escapes: [escapes], locals: new Set(), inLoop: false };
     inner.depth = scope.depth + 1;
     // It would call itself for ever; what is judged instead is the command of that name.
     inner.functions.set(name, itself);
@@ -80,7 +80,7 @@ function restore(inner: Scope, before: Scope, name: string): void {
     const outer = before.variables.get(own);
     if (variables.get(localMark(own))?.[0]?.text !== '1') variables.set(own, [unknownWord(own)]);
     else if (outer === undefined) unsetVariable(inner, own);
-    else variables.set(own, outer);
+    else setAgain(inner, own, outer);
   }
   for (const key of [...variables.keys()])
     if (positional.test(key) || key.startsWith(localMark(''))) variables.delete(key);

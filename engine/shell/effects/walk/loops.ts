@@ -16,7 +16,7 @@ function repeat(scope: Scope, round: (head: Scope) => { again: Scope; behind: Sc
   let head = fork(scope);
   for (let at = 0; at < mostRounds; at++) {
     const escapes: Scope[] = [];
-    const { again, behind } = round({ ...fork(head), escapes, inLoop: true });
+    const { again, behind } = round({ ...fork(head), escapes: [...head.escapes, escapes], inLoop: true });
     const next = fork(head);
     for (const end of [again, ...escapes]) join(next, end);
     if (sameFlow(head, next)) {
@@ -53,6 +53,8 @@ export function walkFor(walker: Walker, node: Node, scope: Scope, input: Input) 
   const items = values.flatMap((child) => expandWords(child, walker.expansion(scope)));
   const part = oneLine(`for ${variable}`);
   const select = node.text.startsWith('select');
+  // It shows the choices.
+  if (select) walker.judge(walker.call('echo', items, { kind: 'none' }, scope, part));
   const many = values.length === 0 || items.length > mostItems;
   const numbers = many && items.length > 0 && items.every((item) => /^\d+$/.test(item.text) || item.numeric === true);
   // What seems to hold nothing is walked as well.
@@ -64,7 +66,7 @@ export function walkFor(walker: Walker, node: Node, scope: Scope, input: Input) 
   if (!many && !select && items.length > 0 && items.every((item) => isKnown(item) && !item.glob)) {
     for (const item of items) {
       const escapes: Scope[] = [];
-      const inside: Scope = { ...fork(scope), escapes, inLoop: true };
+      const inside: Scope = { ...fork(scope), escapes: [...scope.escapes, escapes], inLoop: true };
       once(inside, item);
       for (const end of escapes) join(inside, end);
       adopt(scope, inside);

@@ -36,7 +36,9 @@ export function walkPipeline(walker: Walker, stages: readonly Node[], scope: Sco
     shown = goesElsewhere(stage);
     scope.findings.push(...earlier);
     earlier = inner.findings;
-    for (const path of inner.fresh) scope.fresh.add(path);
+    // What a list, a function or a text has tested or left holds for its own shell alone.
+    if (words !== undefined && !/^(eval|command|builtin|time)$/.test(words[0]?.text ?? ''))
+      for (const path of inner.fresh) scope.fresh.add(path);
     const secret = words?.find((word) => secretPath(word.text));
     const found = words === undefined ? undefined : listedBy(words, feed);
     feed = literalOutput(stage, words) ?? {
@@ -88,8 +90,10 @@ function literalOutput(stage: Node, words: readonly Word[] | undefined): Input |
   if (stage.type !== 'command' || !rest.every((word) => isKnown(word) && !word.glob)) return undefined;
   if (name === 'echo') {
     const said = rest.filter((word) => !/^-[neE]+$/.test(word.text)).map((word) => word.text);
-    // What the escapes of `-e` become is not told here, nor what a shell makes of them without it.
-    return /\\[^n]/.test(said.join(' ')) ? undefined : { kind: 'text', text: said.join(' ').replace(/\\n/g, '\n') };
+    // Whether a backslash is an escape depends on `-e`, and without it on the shell.
+    const escapes = rest.some((word) => /^-n?e$/.test(word.text));
+    if (/\\[^n]/.test(said.join(' ')) || (!escapes && said.some((text) => text.includes('\\')))) return undefined;
+    return { kind: 'text', text: said.join(' ').replace(/\\n/g, '\n') };
   }
   if (name === 'printf') {
     const [format, ...values] = rest;
@@ -132,7 +136,7 @@ export function printedBy(walker: Walker, body: readonly Node[], scope: Scope): 
     case 'mktemp':
       return makesOwnFile(rest) ? plainWord(temporaryPart) : computedWord;
     case 'pwd':
-      return plainWord('.');
+      return { ...plainWord('.'), standing: true };
     case 'nproc':
       return plainWord('4');
     case 'seq':

@@ -67,7 +67,12 @@ function redirected(walker: Walker, node: Node, body: Node | null, scope: Scope,
   for (const redirect of redirects) {
     const file = readFrom(walker, redirect, scope);
     if (file !== undefined) feed = { kind: 'file', word: file };
+    else if (takesOther(redirect)) feed = { kind: 'data' };
   }
+  // Of two that feed it the last one counts, and the grammar hangs them on different nodes.
+  const fedTwice = redirects.some((redirect) => operatorOf(redirect) === '<' || takesOther(redirect));
+  if (fedTwice && feed !== input && body !== null && children(body).some(({ type }) => type === 'herestring_redirect'))
+    refuse(scope, node.text, 'is fed twice');
   const piped = after.length > 0 && isPiped(node, own, after[0]);
   const inner = piped ? { ...scope, findings: [] } : scope;
   if (body?.type === 'command') walker.command(body, inner, feed, extra);
@@ -124,6 +129,9 @@ export function readFrom(walker: Walker, redirect: Node, scope: Scope): Word | u
   const destination = redirect.childForFieldName('destination');
   return destination === null ? undefined : expandWord(destination, walker.expansion(scope));
 }
+
+/** `<&3`: standard input is what was opened elsewhere. */
+export const takesOther = (redirect: Node) => operatorOf(redirect) === '<&' && /^\s*0?<&/.test(redirect.text);
 
 export interface Redirection {
   readonly redirect: Node;

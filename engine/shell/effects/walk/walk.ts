@@ -29,7 +29,7 @@ import { walkCase, walkIf, walkList } from './branches.ts';
 import { define, mayBeCommand, runFunction } from './functions.ts';
 import { walkCounting, walkFor, walkWhile } from './loops.ts';
 import { printedBy, walkPipeline } from './pipelines.ts';
-import { hereString, readFrom, walkRedirected, writeTo } from './redirects.ts';
+import { hereString, readFrom, takesOther, walkRedirected, writeTo } from './redirects.ts';
 import { children, type JudgeCommand, oneLine, operatorOf, refuse, type Walker } from './walker.ts';
 
 const deepestRecursion = 12;
@@ -92,12 +92,13 @@ export function createWalker({ judge, knows, parse }: Knowledge): Pick<Walker, '
       variables: new Map(),
       functions: new Map(),
       traps: [],
-      escapes: undefined,
+      escapes: [],
       locals: undefined,
       inLoop: false,
       left: false,
       noclobber: false,
       errexit: false,
+      tested: false,
       exportsAll: false,
       traces: false,
       folderIfFailed: undefined,
@@ -132,7 +133,7 @@ export function createWalker({ judge, knows, parse }: Knowledge): Pick<Walker, '
   }
 
   function runTrap({ text, atExit }: Trap, scope: Scope): void {
-    const inner: Scope = { ...fork(scope), traps: [], escapes: undefined, left: false };
+    const inner: Scope = { ...fork(scope), traps: [], escapes: [], left: false };
     script(text, inner, { kind: 'none' });
     if (!atExit) join(scope, inner);
   }
@@ -225,6 +226,7 @@ export function createWalker({ judge, knows, parse }: Knowledge): Pick<Walker, '
     for (const redirect of redirects) {
       const file = readFrom(walker, redirect, scope);
       if (file !== undefined) feed = { kind: 'file', word: file };
+      else if (takesOther(redirect)) feed = { kind: 'data' };
     }
     // Where nothing is left to run, assignments hold for the shell.
     if (words.length === 0) for (const assignment of assignments) assign(walker, assignment, scope);
@@ -257,8 +259,9 @@ export function createWalker({ judge, knows, parse }: Knowledge): Pick<Walker, '
     if (!/^(exit|return|break|continue)$/.test(name) || scope.functions.has(name)) return;
     if (name !== 'exit') {
       const within = name === 'return' ? scope.locals !== undefined : scope.inLoop;
-      if (!within || scope.escapes === undefined) return;
-      scope.escapes.push(fork(scope));
+      const left = name === 'return' ? scope.escapes[0] : leftBy(scope, Number(number ?? 1));
+      if (!within || left === undefined) return;
+      left.push(fork(scope));
     }
     scope.left = true;
   }
@@ -316,6 +319,12 @@ export function createWalker({ judge, knows, parse }: Knowledge): Pick<Walker, '
   }
 
   return walker;
+}
+
+/** Where `break N` and `continue N` lead: out of so many loops, and never out of the function. */
+function leftBy({ escapes, locals }: Scope, loops: number): Scope[] | undefined {
+  const outermost = locals === undefined ? 0 : 1;
+  return escapes[Math.max(outermost, escapes.length - Math.max(1, loops))];
 }
 
 /** A redirection that fails keeps all that it stands around from running. */
