@@ -26,7 +26,7 @@ test('nothing that an attacker once got through gets through again', () => {
 });
 
 /** They ask without need, and what is asked without need is soon allowed without reading. This number only goes down. */
-const stillAsked = 23;
+const stillAsked = 22;
 
 test('of the safe ones that an attacker found to be asked no more are asked than is known', () => {
   const asked = lines.filter(({ command, label }) => label === 'safe' && analyseCommand(command).decision !== 'allow');

@@ -4,6 +4,8 @@ import type { RiskHarm } from '../../contract/risk.ts';
 export type Canary = { readonly clears: string } & { readonly [harm in RiskHarm | 'unknown']?: string };
 
 export const canaries: Readonly<Record<string, Canary>> = {
+  mixDo: { clears: 'mix do compile, test', outside: 'mix do compile, ecto.drop' },
+  prove: { clears: 'prove -lr t', unknown: 'prove deploy.pl' },
   // wrappers
   wrap: { clears: 'nohup ls', destroys: 'nohup rm -rf src', outside: 'nohup docker rm web' },
   wrap1: { clears: 'timeout 5 ls', destroys: 'timeout 5 rm -rf src', secret: 'timeout 5 cat .env' },

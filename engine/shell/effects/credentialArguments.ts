@@ -35,7 +35,12 @@ export function secretArgument(name: string, args: readonly Word[]): Word | unde
     return firstCredential(
       args.filter((word, at) => fileOption.test(word.text) || fileOption.test(`${args[at - 1]?.text ?? ''}=`)),
     );
-  return firstCredential(args.filter((_, at) => !forItself.test(args[at - 1]?.text ?? '')));
+  // What stands in `terraform.tfvars` it reads unasked.
+  const settled = ({ text }: Word, at: number) =>
+    /^(terraform|tofu|terragrunt)$/.test(name) &&
+    (/^--?var-file=[^=]+\.tfvars(\.json)?$/.test(text) ||
+      (/\.tfvars(\.json)?$/.test(text) && /^--?var-file$/.test(args[at - 1]?.text ?? '')));
+  return firstCredential(args.filter((word, at) => !settled(word, at) && !forItself.test(args[at - 1]?.text ?? '')));
 }
 
 function firstCredential(words: readonly Word[]): Word | undefined {

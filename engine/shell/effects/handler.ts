@@ -51,7 +51,9 @@ function oddOption(row: Row, { option, value, attached, rule, doubtful }: Given)
   if (rule.asks) return `its option ${shown} may change or run something`;
   if (rule.creates && value === undefined) return `its option ${shown} has no file`;
   if (rule.plain && !/^[\w+-]*$/.test(value?.text ?? '/')) return `the value of ${shown} is no plain word`;
-  if (rule.values !== undefined && !hasListedValue(rule.values, value)) return `the value of ${shown} is not known`;
+  const unset = rule.optional && value === undefined;
+  if (rule.values !== undefined && !unset && !hasListedValue(rule.values, value))
+    return `the value of ${shown} is not known`;
   if (!rule.value && attached === true && !onOrOff.test(value?.text ?? '')) return `${shown} with a value is not known`;
   return undefined;
 }

@@ -40,6 +40,10 @@ const launchers: Readonly<Record<string, string>> = {
   artisan: 'artisan',
   'bin/console': 'console',
   './sbt': 'sbt',
+  '@biomejs/biome': 'biome',
+  '@changesets/cli': 'changeset',
+  '@arethetypeswrong/cli': 'attw',
+  'markdownlint-cli': 'markdownlint',
 };
 
 /** The program behind `--jq`. */

@@ -1,5 +1,6 @@
 /** What a command that lists files prints, where its arguments say so: names that the next one may read. */
-import { type Input, isKnown, plainWord, unknownPart, type Word } from './scope.ts';
+import { printsName } from './printsName.ts';
+import { computedWord, type Input, isKnown, plainWord, unknownPart, type Word } from './scope.ts';
 import { foundMayBeSecret, secretFolder } from './secrets.ts';
 
 /** One name is one word, with blanks in it or not. */
@@ -122,6 +123,13 @@ export function listedBy(words: readonly Word[], feed: Input): Word | undefined 
         ? found(`${unknownPart}.${kept[1]}`)
         : fed;
     }
+    case 'kubectl':
+    case 'oc':
+      // `pod/web`: no path, and no option.
+      return printsName([words.map((word) => (isKnown(word) ? word.text : unknownPart))]) &&
+        words.some((word) => word.text === 'name')
+        ? { ...computedWord, named: true }
+        : undefined;
     default:
       return filters.test(name?.text ?? '') && operands.every((word) => /^\d+$/.test(word.text)) ? fed : undefined;
   }

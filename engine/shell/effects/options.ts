@@ -20,6 +20,7 @@ export interface Given {
 function takes(rule: OptionRule, option: string, next: Word | undefined): 'whole' | 'both' | 'no' {
   if (!rule.value) return 'no';
   if (next === undefined) return 'whole';
+  if (rule.optional && rule.values !== undefined) return rule.values.includes(next.text) ? 'whole' : 'no';
   if (rule.optional) return /^\d+$/.test(next.text) ? 'whole' : 'no';
   // `grep --color WORD`: only these words are its value.
   if (/^--colou?r$/.test(option) && !/^(always|never|auto|ansi|on|off|true|false)$/.test(next.text)) return 'no';

@@ -28,13 +28,25 @@ const clients = /^(psql|pg_isready|mysql|mariadb|mongosh|mongo|redis-cli)$/;
 export function outgoingArgument(name: string, args: readonly Word[]): Word | undefined {
   const verb = args.find((word) => !word.text.startsWith('-'))?.text ?? '';
   const asksOthers = network.has(name) || network.has(`${name}:${verb}`);
-  return args.find((word) => {
+  return args.find((word, at) => {
+    if (staysHere(name, verb, args[at - 1]?.text ?? '', word)) return false;
     const told = isKnown(word) && !word.computed && !word.text.includes(datePart);
     // The address of a database in a variable of the environment is what its client is told to connect to.
     if (told || (clients.test(name) && !word.computed && word.variables.length > 0)) return false;
     return asksOthers || (!oneService.test(name) && isAddress(word.text));
   });
 }
+
+/** The name of a file that a download makes, with the day in it; a value for a template that is filled in here. */
+function staysHere(name: string, verb: string, before: string, word: Word): boolean {
+  const told = isKnown(word) && !word.computed;
+  if (name === 'curl') return told && /^(-[fsSLkgIiv#46]*o|--output|--output-dir)$/.test(before);
+  if (name === 'wget') return told && /^(-[qcSN]*O|--output-document|-P|--directory-prefix)$/.test(before);
+  if (name === 'wrangler') return told && (before === '--outdir' || word.text.startsWith('--outdir='));
+  return name === 'helm' && /^(template|lint)$/.test(verb) && /^--set(-string)?$/.test(before) && named(word);
+}
+
+const named = ({ named: name, numeric, text }: Word) => (name === true || numeric === true) && !/:\/\//.test(text);
 
 /** An address with a part that is not told. */
 const isAddress = (text: string) => /^[\w+.{}-]*:\/\//.test(text.replace(/^--?[\w-]+=/, ''));

@@ -35,6 +35,13 @@ function printsGitName([verb = '', ...rest]: readonly string[]): boolean {
     : true;
 }
 
+/** Ids of containers and images; kinds and names of what a cluster holds. */
+const serviceNames =
+  /^((ps|images|image ls|container ls)( (-[aql]+|--(all|quiet|latest|no-trunc)|(-f|--filter)[ =](name|status|label|ancestor|id|reference|dangling|publish|health)=[\w.:/=-]+))* (-[al]*q[al]*|--quiet)( (-[aql]+|--(all|quiet|latest|no-trunc)|(-f|--filter)[ =](name|status|label|ancestor|id|reference|dangling|publish|health)=[\w.:/=-]+))*|((-n|--namespace) [\w-]+ )?get [\w.,-]+( (-A|--no-headers|(-n|-l|--namespace|--selector|--field-selector|--sort-by)[ =][\w.=!,/-]+))* (-o|--output)[ =]?name( (-A|(-n|-l|--namespace|--selector|--field-selector|--sort-by)[ =][\w.=!,/-]+))*)$/;
+
+const printsServiceName = (words: readonly string[]) =>
+  words.every((word) => /^[\w.,:/=!-]+$/.test(word)) && serviceNames.test(words.join(' '));
+
 /** Lets through some lines of what it is fed. */
 const filters = /^(head|tail|sort|uniq)( -([nrVu]|n? ?\d+|n1))*$/;
 
@@ -44,6 +51,8 @@ export function printsName(stages: readonly (readonly string[])[]): boolean {
   const prints =
     name === 'git'
       ? printsGitName(rest)
-      : /^(hostname|whoami|arch|uname( -[smrnp])?|id -(u|g|un|gn))$/.test(first.join(' '));
+      : /^(docker|podman|nerdctl|kubectl|oc)$/.test(name ?? '')
+        ? printsServiceName(rest)
+        : /^(hostname|whoami|arch|uname( -[smrnp])?|id -(u|g|un|gn))$/.test(first.join(' '));
   return prints && further.every((words) => filters.test(words.join(' ')));
 }

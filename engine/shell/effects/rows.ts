@@ -10,7 +10,8 @@
  * `code`. Further words: `needs:-n,--dry-run` (asks without one of these), `max:N` (operands), `inside` (operands stay inside),
  * `alone` (the bare name of a group acts: it asks),
  * `builds` (within the project's own build it makes what builds make).
- * Options: `--x` known, `--x=` takes a value, `-j?` takes a number or nothing (`--x --x=`: what is attached or nothing),
+ * Options: `--x` known, `--x=` takes a value, `-j?` takes a number or nothing (`--x --x=`: what is attached or nothing;
+ * `--x --x:a,b`: one of these in the next word, or nothing),
  * `--x:a,b,c*` takes one of these values (`c*` anything that begins so and is no path), `--x~` one plain word, `--x<` its
  * value is a file that it reads and may show, `--x>` its value is a file that is made, `--x!` asks, `-#` a number, `single`
  * (long options have one dash), `-[abc]` is `-a -b -c`, `--{a,b}=` is `--a= --b=`, `common` and `git-log` stand for lists.
@@ -180,7 +181,9 @@ function readOptions(written: readonly string[]): ReadonlyMap<string, OptionRule
   for (const [name, rule] of written.map(readOption)) {
     const other = options.get(name);
     const either = (rule === plainFlag && other === plainValue) || (rule === plainValue && other === plainFlag);
-    options.set(name, either && name.startsWith('--') ? { ...flag, value: true, optional: true } : rule);
+    const orListed = other === plainFlag && rule.values !== undefined;
+    if (orListed) options.set(name, { ...rule, optional: true });
+    else options.set(name, either && name.startsWith('--') ? { ...flag, value: true, optional: true } : rule);
   }
   return options;
 }

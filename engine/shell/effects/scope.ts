@@ -51,6 +51,8 @@ export type Input =
       readonly secret?: Word;
       /** What a search before it found. */
       readonly found?: Word;
+      /** Nothing but numbers, one on each line. */
+      readonly numbers?: boolean;
     };
 
 /** A name may have been defined in one place of several, or not at all. */

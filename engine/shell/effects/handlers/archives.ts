@@ -2,7 +2,7 @@
 import { asks, clears, type Handler, harms, has, readAll, readKnown, valueGiven } from '../handler.ts';
 import { mayBeOption } from '../options.ts';
 import { create, normal, placeIn } from '../paths.ts';
-import type { Call, Word } from '../scope.ts';
+import { type Call, plainWord, type Word } from '../scope.ts';
 import { secretFolder, secretPath } from '../secrets.ts';
 
 const tar: Handler = (call, row, args) => {
@@ -58,6 +58,12 @@ function extract(call: Call, folder: Word | undefined, keep: boolean): void {
 }
 
 const unzip: Handler = (call, row, args) => {
+  // What follows is for zipinfo.
+  const [first, ...further] = args;
+  if (first !== undefined && /^-Z[1smlvhtTz]*$/.test(first.text)) {
+    const letters = first.text.slice(2);
+    return call.run([plainWord('zipinfo'), ...(letters === '' ? [] : [plainWord(`-${letters}`)]), ...further]);
+  }
   const { given, operands, fine } = readKnown(call, row, args);
   if (!fine) return;
   if (has(given, '-l', '-t', '-v', '-Z', '-p', '-c', '-z')) {

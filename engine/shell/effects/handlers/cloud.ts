@@ -39,6 +39,10 @@ const awsReads =
 const awsSecret =
   /^(secretsmanager get-|secretsmanager batch-get|ssm get-parameter|sts (get-session|get-federation|assume|decode)|iam create|ecr get-(login|authorization)|ecr-public get|kms (decrypt|generate)|lambda (get-function|list-functions|list-versions)|batch describe-job|ecs describe-tasks$|amplify (get|list)|apprunner describe-service|glue get-job|ec2 describe-launch-template-versions|autoscaling describe-launch-conf|datapipeline get|sagemaker describe|lightsail get-container-service|appconfig\w* get|cognito-identity get|codepipeline get|codeartifact get-auth|cognito-idp (describe-user-pool-client|list-user-pool-clients|admin)|rds generate-db-auth|redshift get-cluster-cred|eks get-token|configure (get|export)|sso get-role|ec2 get-password|lightsail (download|get-relational-database-master)|iot (create|get)|sns get-sms|opsworks|apigateway get-api-key|amplify get|elasticbeanstalk describe-configuration|ecs describe-task-definition|codebuild batch-get|ec2 describe-instance-attribute|iam get-credential|iam list-service-specific|cloudformation get-template-value|glue get-connection)/;
 
+/** What it says of a function besides its variables. */
+const plainOfLambda =
+  /^\[?(Timeout|MemorySize|Runtime|Handler|State|LastModified|CodeSize|Version|LastUpdateStatus|PackageType|FunctionName|Description)(, ?(Timeout|MemorySize|Runtime|Handler|State|LastModified|CodeSize|Version|LastUpdateStatus))*\]?$/;
+
 const aws: Handler = (call, row, args) => {
   // The last of `--dry-run` and `--no-dry-run` counts.
   const dryRun = { s3: '--dryrun', ec2: '--dry-run' }[args[0]?.text ?? ''];
@@ -49,7 +53,9 @@ const aws: Handler = (call, row, args) => {
   const [service = '', verb = '', ...more] = words;
   const name = `${service} ${verb}`;
   if (name === 'configure list' || name === 'configure list-profiles') return clears(call, 'reads', 'lists settings');
-  if (has(given, '--with-decryption') || awsSecret.test(name) || awsGivesSecret.test(verb))
+  const asked = valueGiven(given, '--query')?.text ?? '';
+  const plain = name === 'lambda get-function-configuration' && plainOfLambda.test(asked) && more.length === 0;
+  if (has(given, '--with-decryption') || (awsSecret.test(name) && !plain) || awsGivesSecret.test(verb))
     return harms(call, 'secrets', 'shows a credential of the cloud');
   if (args.some((word) => /(^|=)fileb?:\/\//.test(word.text)))
     return asks(call, 'network-out', 'a value is the content of a local file');
@@ -109,6 +115,10 @@ const cloudSecrets =
 /** Lists of things with their environment or metadata, where all of it is shown. */
 const fullLists = /\b(versions|jobs|environments|machines?|apps) list\b|^apps list/;
 const showsAll = /^(json|yaml|text|flattened|list|default)$/i;
+const plainMetadata = /\bmetadata\.(name|namespace|creationTimestamp|uid|generation)\b/g;
+/** Lists of which a table shows names, places and addresses. */
+const listedInTables = /^(run (services|jobs|revisions)|container clusters) list$/;
+const plainTable = /^$|^(table|value|csv)(\[[\w.,=-]*\])?\(\w+(\.\w+)*(:\w+=\w+)*(, ?\w+(\.\w+)*(:\w+=\w+)*)*\)$/;
 const showsValues = /metadata|\benv|spec\b|user-?data/i;
 
 /** Tools whose verbs stand behind a colon. */
@@ -132,14 +142,22 @@ const cloud: Handler = (call, row, args) => {
     given.some(
       ({ option, value }) =>
         /^(-o|--format|--output)$/.test(option) &&
-        (showsValues.test(value?.text ?? '') || (fullLists.test(text) && showsAll.test(value?.text ?? ''))),
+        (showsValues.test((value?.text ?? '').replace(plainMetadata, '')) ||
+          (fullLists.test(text) && showsAll.test(value?.text ?? ''))),
     )
   )
     return harms(call, 'secrets', 'may show a credential of the cloud');
   if (call.name === 'supabase' && words[0] === 'status') return asks(call, 'secrets', 'shows its keys');
   if (call.name === 'wrangler' && /\bobject get\b/.test(text))
     return asks(call, 'overwrites', 'writes the object to a file of its name');
-  if (cloudSecrets.test(text)) return harms(call, 'secrets', 'may show a credential of the cloud');
+  const shown = (valueGiven(given, '--format')?.text ?? '').replace(plainMetadata, 'name');
+  const inTable =
+    call.name === 'gcloud' &&
+    listedInTables.test(text) &&
+    !has(given, '--flatten') &&
+    plainTable.test(shown) &&
+    !/spec|template|data|auth|key|certificate/i.test(shown);
+  if (!inTable && cloudSecrets.test(text)) return harms(call, 'secrets', 'may show a credential of the cloud');
   if (words.some((word, at) => at < 3 && /^\w+:/.test(word) && !colonReads.test(word)))
     return harms(call, 'outside', 'changes something in the cloud');
   // The first word of gcloud is a service, and one of them is called "run".
@@ -151,7 +169,7 @@ const cloud: Handler = (call, row, args) => {
   if (reads && !changes) return clears(call, 'reads', 'reads the cloud');
   if (
     !changes &&
-    /^(version|info|components list|config list|account show|account list|whoami|auth list|config configurations list|logging read|apps list|status|regions list|ps|logs|ls|projects? ls|domains ls|sites:list|apps|releases|domains|addons|pipelines|regions|ps:info|apps:info|addons:list)(?![\w:-])/.test(
+    /^(version|info|components list|config list|account show|account list|whoami|auth list|config configurations list|logging read|apps list|status|regions list|ps|logs|ls|projects? ls|domains ls|sites:list|apps|releases|domains|addons|pipelines|regions|ps:info|apps:info|addons:list|projects:list|apps:list)(?![\w:-])/.test(
       text,
     )
   )

@@ -1,5 +1,6 @@
 /** Perl, Ruby and PHP inside a command. */
-import { asks, clears, type Handler, harms, readAll } from '../handler.ts';
+import { asks, clears, type Handler, harms, readAll, readKnown } from '../handler.ts';
+import { placeIn } from '../paths.ts';
 import { namesFile, perlDoes, splitsPlainly } from '../programs/perl.ts';
 import { phpDoes } from '../programs/php.ts';
 import { rubyDoes } from '../programs/ruby.ts';
@@ -14,6 +15,29 @@ const foundByName = (call: Call, word: Word) =>
   (word.computed && call.part.match(listing) !== null && !/\$\(|`|<\(/.test(call.part.replace(listing, ''))) ||
   /^(\.\/)?[\w.-]+\/.*\.\w+$/s.test(word.text);
 
+/** `-Ilib`: modules of the project. */
+const isOwnLibrary = (call: Call, text: string) =>
+  /^-I[\w./-]+$/.test(text) && call.scope.folder !== undefined && placeIn(call.scope, text.slice(2)) === 'inside';
+
+/** `-c`, with or without warnings. */
+const checksLast = /^-(c|wc|cw)$/;
+
+/** `prove -lr t`: the tests of the project. */
+const prove: Handler = (call, row, args) => {
+  const { given, operands, fine } = readKnown(call, row, args);
+  if (!fine) return;
+  const library = given.find(({ option, value }) => option === '-I' && !isOwnLibrary(call, `-I${value?.text ?? ''}`));
+  const odd = operands.find(
+    (word) => !isKnown(word) || placeIn(call.scope, word.text) !== 'inside' || !isPerlTest(word.text),
+  );
+  if (call.scope.folder === undefined || library !== undefined || odd !== undefined)
+    return asks(call, 'runs-unknown-code', 'what it runs does not look like a test of the project');
+  clears(call, 'runs-project-code', 'runs the tests of the project');
+};
+
+/** A folder is searched for `*.t`. */
+const isPerlTest = (text: string) => /\w\.t$/.test(text) || /^(\.\/)?x?t(\/[\w/-]*)?$/.test(text);
+
 const perl: Handler = (call, _row, args) => {
   const programs: Word[] = [];
   const files: Word[] = [];
@@ -23,7 +47,7 @@ const perl: Handler = (call, _row, args) => {
       const program = args[at + 1];
       if (program !== undefined) programs.push(program);
       at += 1;
-    } else if (/^-i|^-[a-zA-LN-Z0]*i/.test(text)) return harms(call, 'overwrites', 'edits files in place');
+    } else if (/^-i|^-[a-zA-HJ-LN-Z0]*i/.test(text)) return harms(call, 'overwrites', 'edits files in place');
     else if (text.startsWith('-F') && !splitsPlainly(text.slice(2)))
       return asks(call, 'runs-unknown-code', 'its separator has code in it');
     else if (
@@ -32,7 +56,10 @@ const perl: Handler = (call, _row, args) => {
       )
     )
       continue;
-    else if (text === '-c' && args.length === 2) return clears(call, 'reads', 'checks the syntax only');
+    else if (isOwnLibrary(call, text)) continue;
+    else if (checksLast.test(text) && at === args.length - 2 && programs.length === 0)
+      return clears(call, 'reads', 'checks the syntax only');
+    else if (text === '-w') continue;
     else if ((text === '-v' || text === '-V') && args.length === 1) return clears(call, 'reads', 'shows its version');
     else if (text.startsWith('-') && text.length > 1)
       return asks(call, 'runs-unknown-code', `its option ${text} is not known`);
@@ -56,10 +83,17 @@ const perl: Handler = (call, _row, args) => {
   clears(call, 'reads', 'the program prints');
 };
 
+/** `ruby -wc FILE` */
+const checksRuby = (args: readonly Word[]) =>
+  args.length > 1 &&
+  args.slice(0, -1).every(({ text }) => /^-([wc]+|W[0-2]?)$/.test(text)) &&
+  args.slice(0, -1).some(({ text }) => /^-w*c/.test(text)) &&
+  args.at(-1)?.text.startsWith('-') === false;
+
 const ruby: Handler = (call, _row, args) => {
   const at = args.findIndex((word) => /^-[nlpa]*e$/.test(word.text));
   if (args.some((word) => /^-[a-z]*i/.test(word.text))) return harms(call, 'overwrites', 'edits files in place');
-  if (args[0]?.text === '-c' && args.length === 2 && at < 0) return clears(call, 'reads', 'checks the syntax only');
+  if (checksRuby(args)) return clears(call, 'reads', 'checks the syntax only');
   if (args[0]?.text === '-v' && args.length === 1) return clears(call, 'reads', 'shows its version');
   if (at >= 0) {
     const flags = args
@@ -78,7 +112,12 @@ const ruby: Handler = (call, _row, args) => {
   call.run([{ ...file, text: file.text.includes('/') ? file.text : `./${file.text}` }, ...rest], call.input);
 };
 
-const php: Handler = (call, _row, args) => {
+/** Settings that limit or show: none names a file. */
+const quietPhp =
+  /^((memory_limit|max_execution_time|error_reporting|display_errors)=-?\w+|xdebug\.mode=(off|coverage))$/;
+
+const php: Handler = (call, row, args) => {
+  if (args[0]?.text === '-d' && quietPhp.test(args[1]?.text ?? '')) return php(call, row, args.slice(2));
   const [first, ...rest] = args;
   if (first === undefined) return asks(call, 'runs-unknown-code', 'runs what it is fed');
   if (['-l', '--syntax-check'].includes(first.text) && rest.every((word) => !word.text.startsWith('-')))
@@ -98,6 +137,7 @@ const php: Handler = (call, _row, args) => {
 
 export const languageHandlers: Readonly<Record<string, Handler>> = {
   perl,
+  prove,
   ruby,
   php,
 };

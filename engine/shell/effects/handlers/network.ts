@@ -35,7 +35,8 @@ function addressProblem(word: Word): { effect: Effect; why: string } | undefined
   const [, host = '', path = ''] = /^(?:https?:\/\/)?([^/?#]*)(.*)$/is.exec(text) ?? [];
   if (metadata.test(host) && !harmlessMetadata.test(path))
     return { effect: 'secrets', why: 'asks a machine for its own data, which may be credentials' };
-  if (numericHost.test(host)) return { effect: 'network-out', why: 'the address is a number' };
+  if (numericHost.test(host.replace(/:\d+$/, '')) || /^(\d+\.)*0\d/.test(host))
+    return { effect: 'network-out', why: 'the address is a number' };
   if (
     /security-credentials|computeMetadata|\/oauth2?\/token|\/actuator\/(env|heapdump|configprops)|\/\.(env|git|aws|ssh)(\/|$|\?)|\/v1\/(secret|sys|auth|kv)\b|\/debug\/pprof|\/(tokens?|secrets?|credentials?)(\/|\?|$)/i.test(
       path,

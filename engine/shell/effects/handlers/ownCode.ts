@@ -199,7 +199,9 @@ const cmake: Handler = (call, row, args) => {
   if (call.scope.folder === undefined || leaves !== undefined)
     return asks(call, 'outside', 'an argument leaves the folder');
   const within = call.scope.folder !== '' && operands.some((word) => word.text.startsWith('..'));
-  const place = folder?.text ?? (within ? call.scope.folder : undefined);
+  // The name of a commit may stand for anything that a name may hold.
+  const told = folder?.named === true ? folder.text.replaceAll(unknownPart, 'x') : folder?.text;
+  const place = told ?? (within ? call.scope.folder : undefined);
   if (place !== undefined && !buildLike.test(place) && !call.scope.fresh.has(place) && !newByName(place))
     return asks(call, 'overwrites', `configures in ${place}, where a Makefile may be`);
   if (folder === undefined && !within && !has(given, '--preset'))
@@ -213,18 +215,19 @@ const cmake: Handler = (call, row, args) => {
 const cleaning = /^(mvn|mvnd|gradle|sbt|lein|mill)$/;
 
 const goodTask =
-  /^(test|tests|check|build|lint|verify|compile|assemble|classes|testClasses|javadoc|dependencies|tasks|projects|help|validate|test-compile|package|dependency:tree|dependency:analyze|dependency:list|versions:display-(dependency|plugin|property)-updates|help:effective-pom|checkstyle:check|spotbugs:check|pmd:check|jacoco:report|surefire:test|process-classes|spotlessCheck|spotless:check|ktlintCheck|detekt|checkstyleMain|checkstyleTest|jacocoTestReport|dependencyInsight|dependencyUpdates|buildEnvironment|integration-test|integrationTest|connectedCheck|lintDebug|testDebugUnitTest|assembleDebug|compileJava|compileKotlin|compileTestJava|coverage|typecheck|types|fmt-check|fmt:check|format-check|vet|test:\w+|lint:\w+|check:\w+|:[\w:-]+:(test|check|build|lint|dependencies|assemble|compileJava|compileKotlin)|query|cquery|(Test\/|test:)?testOnly [\w.* -]+|info|version|scalafmtCheckAll|scalafmtCheck|Test\/compile|doc|docs|audit|unit|mypy|ruff|pytest|list|--list|summary)$/;
+  /^(test|tests|check|build|lint|verify|compile|assemble|classes|testClasses|javadoc|dependencies|tasks|projects|help|validate|test-compile|package|dependency:tree|dependency:analyze|dependency:list|versions:display-(dependency|plugin|property)-updates|help:effective-pom|checkstyle:check|spotbugs:check|pmd:check|jacoco:report|surefire:test|process-classes|spotlessCheck|spotless:check|ktlintCheck|detekt|checkstyleMain|checkstyleTest|jacocoTestReport|dependencyInsight|dependencyUpdates|buildEnvironment|integration-test|integrationTest|connectedCheck|lintDebug|testDebugUnitTest|assembleDebug|compileJava|compileKotlin|compileTestJava|coverage|typecheck|types|fmt-check|fmt:check|format-check|vet|test:\w+|lint:\w+|check:\w+|:[\w:-]+:(test|check|build|lint|dependencies|assemble|compileJava|compileKotlin|classes|testClasses|compileTestJava|compileTestKotlin|testDebugUnitTest|lintDebug|assembleDebug|dependencyInsight|javadoc|detekt|ktlintCheck|spotlessCheck|checkstyleMain|jacocoTestReport|integrationTest)|query|cquery|([\w-]+\/)?(Test ?\/ ?|test:)?testOnly( [\w.*]+)+( --( (-o[A-Z]*|[-+]q|[-+]v|-[znl] [\w.*]+))+)?|project [\w-]+|[\w-]+\/(Test\/)?(test|compile|testQuick)|testQuick|dependencyTree|help:(evaluate|active-profiles|describe)|dependency:(resolve|analyze-only)|enforcer:enforce|info|version|scalafmtCheckAll|scalafmtCheck|Test\/compile|doc|docs|audit|unit|mypy|ruff|pytest|list|--list|summary)$/;
 
 const showsList = /^--(unsorted|list-all|json|sort|list-heading=.*|no-list-\w+|groups|color=\w+)$/;
 /** Options with a value in the next word. What one tool takes as a value is a task of another one. */
 const valuedOf: Readonly<Record<string, RegExp>> = {
-  gradle: /^(-x|-p|-P|--tests|--project-dir|--exclude-task|--configuration|--console|--max-workers)$/,
+  gradle:
+    /^(-x|-p|-P|--tests|--dependency|--task|--project-dir|--exclude-task|--configuration|--console|--max-workers)$/,
   mvn: /^(-pl|-P|-T|-f|--projects|--activate-profiles|--threads|--file)$/,
   mvnd: /^(-pl|-P|-T|-f|--projects|--activate-profiles|--threads|--file)$/,
 };
 
 const goodOption =
-  /^(-q|--quiet|-o|--offline|-B|--batch-mode|-ntp|--no-transfer-progress|-e|-X|-s|-i|--info|--stacktrace|--no-daemon|--daemon|--continue|--parallel|--console=\w+|--rerun-tasks|-pl|-am|-fae|-ff|-fn|-T|-U_|--no-build-cache|--build-cache|--tests|-x|-j\d*|--dry-run|-n|-m|--list|--summary|--scan_|-version|--version|-DskipTests(=true)?|-Dtest=[\w.*#,$-]+|-Dmaven\.test\.skip=true|-Dstyle\.color=\w+|-Dincludes=[\w.:*-]+|-Dverbose|-DfailIfNoTests=false|-Dsurefire\.\w+=\w+|--test_output=\w+|--keep_going|-k|--config=\w+|-v|--verbose|--fail-fast|--no-configuration-cache|--configuration-cache|-P\w+|--warning-mode[= ]?\w*|--configuration|--console|--max-workers(=\d+)?|-C\d*|--color=\w+|--all|-p)$/;
+  /^(-q|--quiet|-o|--offline|-B|--batch-mode|-ntp|--no-transfer-progress|-e|-X|-s|-i|--info|--stacktrace|--no-daemon|--daemon|--continue|--parallel|--console=\w+|--rerun-tasks|-pl|-am|-fae|-ff|-fn|-T|-U_|--no-build-cache|--build-cache|--tests|-x|-j\d*|--dry-run|-n|-m|--list|--summary|--scan_|-version|--version|-D[\w.-]*[sS]kip\w*(=true)?|-Dexpression=(project|settings\.localRepository|java)[\w.-]*|-DforceStdout(=true)?|-N|--non-recursive|-DincludeScope=\w+|-DfailOn(Warning|Error)=\w+|--task|--output=(label|label_kind|build|graph|maxrank|package|location|xml)|-Dscope=\w+|-Dit\.test=[\w.*#,$-]+|-D(excludedG|g)roups=[\w.,&|!-]+|-DtrimStackTrace=\w+|-Dspring\.profiles\.active=test|-Dsbt\.(color|supershell|ci|log\.noformat)=\w+|--error|--warn|-error|-warn|--dependency|-Dtest=[\w.*#,$-]+|-Dmaven\.test\.skip=true|-Dstyle\.color=\w+|-Dincludes=[\w.:*-]+|-Dverbose|-DfailIfNoTests=false|-Dsurefire\.\w+=\w+|--test_output=\w+|--keep_going|-k|--config=\w+|-v|--verbose|--fail-fast|--no-configuration-cache|--configuration-cache|-P\w+|--warning-mode[= ]?\w*|--configuration|--console|--max-workers(=\d+)?|-C\d*|--color=\w+|--all|-p)$/;
 
 /** Options with which nothing runs. The same letters name a log file in one tool, and a number of processes in another. */
 const listsOf: Readonly<Record<string, RegExp>> = {

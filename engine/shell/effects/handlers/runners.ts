@@ -40,6 +40,7 @@ const pytest: Handler = (call, row, args) => {
     const text = value?.text ?? '';
     if (option === '-o' || option === '--override-ini') return !quietSetting.test(text);
     if (option === '--cov-report') return !printedReport.test(text);
+    if (row.name === 'python:unittest' && option === '-p') return !/^[\w*?.-]*test[\w*?.-]*\.py$/i.test(text);
     return option === '-p' && !/^(no:)?[\w.]+$/.test(text);
   });
   if (odd !== undefined) return asks(call, 'overwrites', `its option ${odd.option} may write a file`);
@@ -137,7 +138,7 @@ const testPaths: Handler = (call, row, args) => {
 
 /** `npx TOOL`, `uvx TOOL`: a package by that name, which is fetched where it is not installed. Only those that are known. */
 const fetchedTools =
-  /^(eslint|prettier|tsc|tsgo|vue-tsc|jest|vitest|mocha|ava|tap|playwright|cypress|c8|nyc|knip|depcheck|madge|dependency-cruiser|depcruise|size-limit|license-checker|ncu|npm-check|npm-check-updates|ts-prune|unimported|jscpd|stylelint|htmlhint|html-validate|commitlint|tsd|ajv|spectral|oxlint|standard|xo|syncpack|sort-package-json|type-coverage|publint|attw|@arethetypeswrong\/cli|@biomejs\/biome|biome|prisma|drizzle-kit|turbo|nx|lerna|changeset|@changesets\/cli|browserslist|envinfo|source-map-explorer|license-report|@redocly\/cli|redocly|markdownlint|markdownlint-cli|markdownlint-cli2|cspell|svelte-check|astro|next|vite|nuxi|webpack|typescript|ts-node|tsx|cloc|bundle-phobia|bundle-phobia-cli|cost-of-modules|npm-remote-ls|is-website-vulnerable|caniuse|bundlesize|dtslint|jsonlint|swagger-cli|tslint|skott|npmPkgJsonLint|solhint|sass-lint|pa11y|remark|textlint|alex|write-good|linkinator|markdown-link-check|broken-link-checker|react-scripts|wrangler|serverless|actionlint|ruff|mypy|black|isort|flake8|pylint|bandit|pytest|pyright|basedpyright|ty|vulture|radon|yamllint|codespell|pip-audit|deptry|sqlfluff|djlint|pydocstyle|pycodestyle|interrogate|refurb|semgrep|zizmor|pre-commit|tox|nox|twine|pipdeptree|pip-licenses|check-manifest|validate-pyproject|reuse|gitlint|ansible-lint|cfn-lint|checkov|hatch|pdm|poetry|typos)$/;
+  /^(eslint|prettier|tsc|tsgo|vue-tsc|jest|vitest|mocha|ava|tap|playwright|cypress|c8|nyc|knip|depcheck|madge|dependency-cruiser|depcruise|size-limit|license-checker|ncu|npm-check|npm-check-updates|ts-prune|unimported|jscpd|stylelint|htmlhint|html-validate|commitlint|tsd|ajv|spectral|oxlint|standard|xo|syncpack|sort-package-json|type-coverage|publint|attw|@arethetypeswrong\/cli|@biomejs\/biome|biome|prisma|drizzle-kit|turbo|nx|lerna|changeset|@changesets\/cli|browserslist|envinfo|source-map-explorer|license-report|@redocly\/cli|redocly|markdownlint|markdownlint-cli|markdownlint-cli2|cspell|svelte-check|astro|next|vite|nuxi|webpack|typescript|ts-node|tsx|cloc|bundle-phobia|bundle-phobia-cli|cost-of-modules|npm-remote-ls|is-website-vulnerable|caniuse|bundlesize|dtslint|jsonlint|swagger-cli|tslint|skott|npmPkgJsonLint|solhint|sass-lint|pa11y|remark|textlint|alex|write-good|linkinator|markdown-link-check|broken-link-checker|react-scripts|wrangler|serverless|sequelize-cli|knex|typeorm|storybook|actionlint|ruff|mypy|black|isort|flake8|pylint|bandit|pytest|pyright|basedpyright|ty|vulture|radon|yamllint|codespell|pip-audit|deptry|sqlfluff|djlint|pydocstyle|pycodestyle|interrogate|refurb|semgrep|zizmor|pre-commit|tox|nox|twine|pipdeptree|pip-licenses|check-manifest|validate-pyproject|reuse|gitlint|ansible-lint|cfn-lint|checkov|hatch|pdm|poetry|typos)$/;
 
 /** Does this runner fetch what is not there? Others run what the environment or the system has. */
 const fetches = /^(npx|bunx|pnpx|uvx|pipx|(npm (exec|x)|(pnpm|yarn) dlx|uv tool run|pipx run))$/;
@@ -156,6 +157,22 @@ const runner: Handler = (call, row, args) => {
   // Some runners take the dashes for themselves.
   const dashes = further.findIndex((word) => word.text === '--');
   if (dashes >= 0) call.run([first, ...further.slice(0, dashes), ...further.slice(dashes + 1)], call.input);
+};
+
+/** `mix do A, B` and `mix do A + B`: mix itself, once for each. */
+const mixDo: Handler = (call, _row, args) => {
+  const tasks: Word[][] = [[]];
+  for (const word of args) {
+    const [, text = '', sign = ''] = /^(.*?)([,+]?)$/s.exec(word.text) ?? [];
+    // Where a word ends a task must be certain.
+    if (!isKnown(word) || text.includes(',') || /.\+$/.test(word.text))
+      return asks(call, 'runs-unknown-code', 'which tasks run cannot be told');
+    if (text !== '' || sign === '') tasks.at(-1)?.push({ ...word, text });
+    if (sign !== '') tasks.push([]);
+  }
+  if (tasks.some((words) => words.length === 0 || words[0]?.text === 'do'))
+    return asks(call, 'runs-unknown-code', 'which tasks run cannot be told');
+  for (const words of tasks) call.run([plainWord('mix'), ...words], call.input);
 };
 
 /** `sphinx-build SOURCES TARGET`: it writes many files there, over those that are there. */
@@ -177,4 +194,5 @@ export const runnerHandlers: Readonly<Record<string, Handler>> = {
   goTests,
   cmakeBuild,
   testPaths,
+  mixDo,
 };

@@ -13,7 +13,7 @@ import {
 } from '../handler.ts';
 import { readArguments } from '../options.ts';
 import { placeIn, readContent } from '../paths.ts';
-import { type Call, isKnown, plainWord, unknownPart, type Word } from '../scope.ts';
+import { type Call, isKnown, plainWord, someNumber, unknownPart, type Word } from '../scope.ts';
 import { changesWhatRuns } from '../walk/environment.ts';
 
 /** Options first, then the command; `skip` operands come before it (`timeout 5 cmd`). */
@@ -65,11 +65,36 @@ const xargs: Handler = (call, row, args) => {
   if (from !== undefined) readContent(call, from);
   const replaced = given.some(({ option }) => ['-I', '--replace', '-i'].includes(option));
   if (!replaced) return call.run([...words, ...standIns], { kind: 'none' });
+  const [shell, option, script] = words;
+  if (
+    call.input.kind === 'data' &&
+    call.input.numbers === true &&
+    from === undefined &&
+    words.length === 3 &&
+    /^(sh|bash|dash)$/.test(shell?.text ?? '') &&
+    option?.text === '-c' &&
+    script !== undefined &&
+    isKnown(script) &&
+    replace === '{}' &&
+    // Between single quotes, behind a backslash or a dollar sign it would be read as something else.
+    !/['\\]|\$\{|\$\w|\$\d|<<|`/.test(script.text)
+  )
+    return call.ownShell(
+      script.text.replaceAll('{}', () => '$1'),
+      [plainWord('sh'), someNumber],
+      { kind: 'none' },
+    );
   for (const standIn of standIns)
     call.run(
       words.map((word) =>
         word.text.includes(replace)
-          ? { ...word, text: word.text.replaceAll(replace, standIn.text), quoted: true, computed: standIn.computed }
+          ? {
+              ...word,
+              text: word.text.replaceAll(replace, standIn.text),
+              quoted: true,
+              computed: standIn.computed,
+              ...(standIn.named === true ? { named: true } : {}),
+            }
           : word,
       ),
       { kind: 'none' },

@@ -84,7 +84,11 @@ function tokenDoes(program: Program, at: number, bound: ReadonlySet<string>): Do
     if (isSign(tokens[at], '[') && isSign(tokens[(pairs.get(at) ?? at) + 1], ':')) return 'names what cannot be told';
     const indexes =
       isSign(tokens[at], '[') && (isSign(before, ')', ']') || (before?.kind === 'name' && !keywords.has(before.text)));
-    if (indexes && !(pairs.get(at) === at + 2 && (after?.kind === 'number' || after?.kind === 'string')))
+    // `db[name].find()`: a collection, or a method of the database, of which nothing is called.
+    const single = pairs.get(at) === at + 2;
+    const collection =
+      single && isName(before, 'db') && after?.kind === 'name' && bound.has(after.text) && isSign(tokens[at + 3], '.');
+    if (indexes && !collection && !(single && (after?.kind === 'number' || after?.kind === 'string')))
       return 'names what cannot be told';
     return undefined;
   }

@@ -214,7 +214,9 @@ function attributeDoes(program: Program, at: number, names: Names): Does {
     case 'aggregate':
     case 'apply':
     case 'transform':
-      return called && !starred && namesMethods(program, at + 1) ? undefined : { why: 'calls what cannot be told' };
+      return called && !starred && (namesMethods(program, at + 1) || items.every((item) => isExpression(program, item)))
+        ? undefined
+        : { why: 'calls what cannot be told' };
     default:
       return pythonAttributes.has(text) ? undefined : { why: `uses ${text}` };
   }
@@ -259,6 +261,31 @@ const printsTable = ({ tokens }: Program, items: readonly Range[]) =>
       (isName(tokens[from]) && isSign(tokens[from + 1], '=')) ||
       (index === 0 && to - from === 3 && isName(tokens[from], 'sys') && isName(tokens[from + 2], 'stdout')),
   );
+
+/** `n=pl.col("a").sum()`: of polars, and a value that nothing calls. */
+function isExpression({ tokens }: Program, [from, to]: Range): boolean {
+  const start = isName(tokens[from]) && isSign(tokens[from + 1], '=') ? from + 2 : from;
+  return (
+    isName(tokens[start], 'pl', 'polars') &&
+    isSign(tokens[start + 1], '.') &&
+    isName(
+      tokens[start + 2],
+      'col',
+      'len',
+      'count',
+      'sum',
+      'mean',
+      'median',
+      'min',
+      'max',
+      'first',
+      'last',
+      'n_unique',
+    ) &&
+    isSign(tokens[start + 3], '(') &&
+    isSign(tokens[to - 1], ')')
+  );
+}
 
 /** Methods by their names in quotes. */
 const methodNames =

@@ -32,7 +32,7 @@ export const pythonKeywordArguments = words(
   orient lines regex keepdims out_ ndmin unpack dayfirst low_memory skip_blank_lines comment thousands decimal skipfooter
   uri timeout_ isolation_level detect_types check_same_thread width depth compact initial_indent subsequent_indent break_long_words
   max_length placeholder keepends tabsize weights cum_weights k maxsize typed timeout method_ rel_tol abs_tol mu sigma
-  default_flow_style allow_unicode`,
+  default_flow_style allow_unicode as_version descending nulls_last maintain_order`,
 );
 
 /** Attributes of values: methods and fields that change nothing but memory. */
@@ -69,6 +69,8 @@ export const pythonAttributes = words(
   iterrows itertuples iteritems equals copy_ dropna itemsize nbytes flatten ravel reshape transpose argmax argmin argsort squeeze swapaxes
   nonzero dot trace conj collect collect_schema lazy schema select with_columns filter group_by height width estimated_size null_count
   n_unique alias over cast is_null is_not_null
+  created_by serialized_size format_version total_byte_size statistics physical_type logical_type encodings path_in_schema
+  total_compressed_size total_uncompressed_size has_min_max cell_type source outputs execution_count limit
   num_rows num_columns num_row_groups metadata row_group column schema_arrow field types
   pages paragraphs tables rows cells cell value sheetnames worksheets active max_row max_column iter_rows iter_cols dimensions title
   merged_cells number_format extract_text is_encrypted outline slides shapes placeholders notes_slide core_properties author created
@@ -244,12 +246,13 @@ const known: Readonly<Record<string, ModuleRow>> = {
     'read_csv read_excel read_json read_parquet read_feather read_table read_fwf read_orc read_html_ ExcelFile',
   ),
   polars: module(
-    'col len lit DataFrame Series concat count when',
-    'read_csv scan_csv read_parquet scan_parquet read_json read_ndjson read_ipc read_excel',
+    'col len lit DataFrame Series concat count when sum mean median min max first last n_unique',
+    'read_csv scan_csv read_parquet scan_parquet read_json read_ndjson scan_ndjson read_ipc read_excel',
   ),
   'pyarrow.parquet': module('', 'read_schema read_metadata ParquetFile read_table'),
   'pyarrow.csv': module('', 'read_csv'),
   'pyarrow.feather': module('', 'read_table'),
+  nbformat: module('validate ValidationError NO_CONVERT', 'read'),
   openpyxl: module('', 'load_workbook'),
   xlrd: module('', 'open_workbook'),
   docx: module('', 'Document'),

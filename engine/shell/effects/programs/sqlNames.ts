@@ -6,7 +6,7 @@ export const sqlBeforeBracket = words(
   union except intersect with between like ilike is case limit offset row array group sets rollup cube lateral materialized
   varchar char character nvarchar numeric decimal float double timestamp timestamptz time bit int integer bigint smallint
   tinyint date interval cast try_cast within only pivot unpivot qualify window partition order recursive similar escape
-  returns top desc asc`,
+  returns top desc asc rows`,
 );
 
 export const sqlBanned = words(

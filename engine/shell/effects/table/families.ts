@@ -12,7 +12,7 @@ export const expandFamilies = (text: string) =>
     )
     .replace(
       / \| pip-install$/gm,
-      ' | @pipInstall | --require-hashes -r= --requirement= --no-deps -q --quiet --dry-run --no-cache-dir --disable-pip-version-check --only-binary= --no-binary= -c= --constraint= --report! -e= --editable= --no-build-isolation --prefer-binary -v --no-input --progress-bar= --upgrade! -U! --user! -t! --target! --prefix! --root! --break-system-packages! -i! --index-url! --extra-index-url! | @ --require-hashes -r requirements.txt ;; @ --dry-run x ;; . .venv/bin/activate && pip install -r requirements.txt ;; source venv/bin/activate; pip install -e .[dev] | @ x ;; @ -e . ;; @ --user x ;; @ -r requirements.txt ;; . .venv/bin/activate && pip install x ;; . .venv/bin/activate && pip install -r ../x.txt ;; (. .venv/bin/activate); pip install -r requirements.txt',
+      ' | @pipInstall | --require-hashes -r= --requirement= --no-deps -q --quiet --dry-run --no-cache-dir --disable-pip-version-check --only-binary= --no-binary= -c= --constraint= --report:- -e= --editable= --no-build-isolation --prefer-binary -v --no-input --progress-bar= --upgrade! -U! --user! -t! --target! --prefix! --root! --break-system-packages! -i! --index-url! --extra-index-url! | @ --require-hashes -r requirements.txt ;; @ --dry-run x ;; @ --dry-run --report - x ;; . .venv/bin/activate && pip install -r requirements.txt ;; source venv/bin/activate; pip install -e .[dev] | @ x ;; @ -e . ;; @ --dry-run --report x.json x ;; @ --user x ;; @ -r requirements.txt ;; . .venv/bin/activate && pip install x ;; . .venv/bin/activate && pip install -r ../x.txt ;; (. .venv/bin/activate); pip install -r requirements.txt',
     )
     .replace(
       / \| go-run$/gm,

@@ -2,7 +2,7 @@
 export const languageRows = `
 # Rust, Go, JVM, C, others
 cargo | group | -q --quiet --color= --offline --locked --frozen -v +nightly +stable +beta
-cargo {test,build,check,clippy,bench,nextest,doc,b,c,t,d} | project | --fix! --allow-dirty! --target-dir! --out-dir! --artifact-dir! --manifest-path= --open! --config! -Z! --workspace --all --all-targets --all-features --features= -F= --no-default-features --release -r --locked --offline --frozen -p= --package= --bin= --lib --bins --tests --test= --example= --examples --doc -q --quiet -v -j= --jobs= --no-run --no-fail-fast --message-format= --no-deps --color= --profile= --exclude= --target= --keep-going --document-private-items --benches --bench= --timings --future-incompat-report | @ ;; @ --workspace --locked | @ --fix ;; @ --target-dir /x ;; @ --manifest-path ../x/Cargo.toml
+cargo {test,build,check,clippy,bench,nextest,doc,b,c,t,d} | project | --fix! --allow-dirty! --target-dir! --out-dir! --artifact-dir! --manifest-path= --open! --config! -Z! --workspace --all --all-targets --all-features --features= -F= --no-default-features --release -r --locked --offline --frozen -p= --package= --bin= --lib --bins --tests --test= --example= --examples --doc -q --quiet -v -j= --jobs= --no-run --no-fail-fast --message-format= --no-deps --color= --profile= --exclude= --target= --keep-going --document-private-items --benches --bench= --timings --future-incompat-report --unit-graph! --ignore-rust-version --no-capture --run-ignored= --retries= --test-threads= --partition= -E= --filter-expr= --status-level= --final-status-level= --failure-output= --success-output= --no-tests= --profile-time= | @ ;; @ --workspace --locked | @ --fix ;; @ --target-dir /x ;; @ --manifest-path ../x/Cargo.toml
 cargo {tree,metadata,search,info,locate-project,pkgid,version,help,outdated,license,bloat,machete,udeps,geiger,semver-checks,read-manifest,expand,llvm-lines} | project | common --fix! -o! --output! -[dirReaFpn]= -[wRdtDj] --{workspace,all,all-features,all-targets,no-default-features,duplicates,invert,no-dedupe,no-deps,release,lib,bins,tests,examples,locked,offline,frozen,root-deps-only,with-metadata,crates,time,wide,filter-platform,exit-code,avoid-build-deps,avoid-dev-deps,authors,do-not-bundle,list,aggressive,ugly,theme,full-fn,symbols-section,split-std,verbatim,avoid-dev-deps,tsv,all-dependencies,keep-going,only-normal,ignore-private} --{edges,prefix,charset,depth,prune,invert,format,format-version,filter-platform,features,package,manifest-path,message-format,target,limit,bin,example,test,profile,exclude,ignore,exit-code,root,crates,filter,baseline-version,baseline-rev,release-type,only-explicit-features,color,jobs}= | @ | @ --fix ;; cargo tree --config 'build.rustc-wrapper="./x"'
 cargo nextest self | outside
 cargo audit | project max:0 | --json -q --quiet --deny= -D= --ignore= -f= --file= --no-fetch --stale --color= | cargo audit ;; cargo audit --json | cargo audit fix
@@ -12,6 +12,10 @@ cargo deny {init,fetch,fix} | overwrites
 cargo msrv {show,list} | names | common --{path,manifest-path,output-format}= | @
 cargo fmt | project needs:--check | --check --all -p= -l -v -q --message-format= | cargo fmt --check ;; cargo fmt --all --check | cargo fmt
 cargo package | names needs:--list,-l | --list -l --allow-dirty -p= | cargo package --list | cargo package
+cargo hack {check,clippy,build,test,doc} | project | --{feature-powerset,each-feature,no-dev-deps,workspace,all,locked,offline,keep-going} --{depth,exclude-features,include-features,features,package,exclude,skip,optional-deps,group-features,mutually-exclusive-features,target}= -p= --all-targets --lib --tests | @ --feature-powerset | @ --version-range 1.60..
+cargo insta test | project needs:--check | --accept! --review! --delete-unreferenced-snapshots! --{check,workspace,all,all-features,no-default-features,release,no-quiet,all-targets,lib,bins,tests} --unreferenced:ignore,warn,reject -[pF]= --{package,features,test,exclude,profile}= | cargo insta test --check | cargo insta test ;; cargo insta test --check --accept
+cargo insta pending-snapshots | names | --as-json --workspace-root= | cargo insta pending-snapshots
+cargo sqlx prepare | project needs:--check | --check --workspace --all -D= --database-url= | cargo sqlx prepare --check | cargo sqlx prepare
 cargo publish | sends needs:--dry-run,-n | --dry-run -n --allow-dirty -p= | cargo publish --dry-run | cargo publish
 cargo update | overwrites needs:--dry-run | --dry-run -p= --workspace -w -v --locked | cargo update --dry-run | cargo update
 cargo fetch | project max:0 | --locked --target= | cargo fetch --locked | cargo fetch x
@@ -38,7 +42,7 @@ go {install} | outside
 go run | code
 go tool | group | .
 go tool dist {list,version,env} | reads | single -json | @ | go tool dist clean
-go tool {cover,nm,objdump,pprof,covdata} | reads | single -o! -html! -http! -func= -top -text -list= -h -V | @ | go tool cover -html=a -o b
+go tool {cover,nm,objdump,pprof,covdata} | reads | single -o! -html! -http! -func= -top -text -list= -h -V -size -sort= -n -type -gnu -S -s= -peek= -traces -tree -raw -nodecount= -cum -flat -lines -functions -sample_index= -unit= -focus= -ignore= -i= | @ | go tool cover -html=a -o b
 gofmt | reads | -w! -l -d -s -e -r= --cpuprofile! -cpuprofile! | gofmt -l . ;; gofmt -d a.go | gofmt -w . ;; gofmt -l -w .
 {goimports,gofumpt,gci,golines} | reads | -w! -l -d -e -local= -extra | @ -l . | @ -w .
 golangci-lint | group | .
@@ -59,6 +63,7 @@ javap | reads | single -[pclvsq] -public -protected -package -private -verbose -
 jps | reads | -[qlmvVh] | jps -l
 jdeps | reads | -[svRVhIPpqcm] -cp= -classpath= --{class-path,module-path,module,package,regex,multi-release,filter,include,add-modules,ignore-missing-deps}= --{summary,recursive,no-recursive,list-deps,list-reduced-deps,print-module-deps,jdk-internals,missing-deps,ignore-missing-deps,inverse,api-only,compile-time,check,version,help} -summary -verbose -recursive -jdkinternals -apionly | jdeps -s a.jar | jdeps -dotoutput x a.jar ;; jdeps --generate-module-info x a.jar
 java -version | names
+{kotlinc,kotlin,scala,scalac,groovy,javac} {-version,--version} | names max:0
 jar {tf,tvf,-tf,--list,-tvf} | names | --file= -f= -v | @ a.jar
 jar | code
 # linters and formatters of other languages: what only looks clears, each with the options that its manual has
@@ -82,6 +87,9 @@ cpplint | project | --output:vs7,emacs,eclipse,junit,sed,gsed --{filter,lineleng
 astyle | overwrites needs:--dry-run | --{dry-run,formatted,recursive,quiet,verbose,version,help} -[rpUHqnQv] --{style,exclude,indent,lineend,max-code-length}= -A= | @ --dry-run a.c | @ a.c ;; @ -n a.c
 uncrustify | reads needs:-f,--check | -f< -[cl]= -[qLs] --check --quiet | @ -c a.cfg -f a.c ;; @ -c a.cfg --check a.c | @ -c cfg --no-backup a.c ;; @ -c cfg --replace a.c ;; @ -c cfg -f a.c -o a.c
 rubocop | project | -a! -A! -x! -o! -[lLdDESPFvVh] -[fcs]= --{lint,display-cop-names,no-display-cop-names,display-style-guide,display-only-fail-level-offenses,display-only-failed,display-only-correctable,display-only-safe-correctable,extra-details,list-target-files,parallel,no-parallel,no-server,color,no-color,force-exclusion,only-recognized-file-types,debug,fail-fast,safe,ignore-parent-exclusion,ignore-disable-comments,force-default-config,only-guide-cops,raise-cop-error,display-time,version,verbose-version,help} --cache:true,false --show-cops? --show-docs-url? --{only,except,format,fail-level,config,stdin}= | @ ;; @ --parallel ;; @ --only Style/StringLiterals app ;; @ -f json | @ -a ;; @ --regen ;; @ --safe-auto-correct ;; @ --autocorrect ;; @ -fh -oREADME.md ;; @ --auto-gen-config ;; @ --require ./x ;; @ --start-server
+srb | group | .
+srb tc | project | -a! --autocorrect! --quiet -q --no-error-count --color= --ignore= --typed= | @ | @ -a ;; @ --metrics-file x
+deptrac {analyse,analyze} | project | -o! --output! --clear-cache! --cache-file! -[cf]= -[nvq] --{config-file,formatter}= --{no-progress,report-uncovered,fail-on-uncovered,report-skipped,no-cache,no-interaction,no-ansi} | @ | @ -o README.md
 standardrb | project | --{no-fix,no-parallel,version,verbose-version,help} -[vV] --{format,only,except}= | @ | @ --fix ;; @ --generate-todo
 {erb_lint,erblint} | project | -[hv] --{lint-all,enable-all-linters,allow-no-files,show-linter-names,version,help} --{format,enable-linters,config,fail-level,stdin}= | @ --lint-all | @ -a --lint-all ;; @ --autocorrect a ;; @ --cache a
 haml-lint | project | -[pdsVvh] -[ceixr]= --{fail-fast,show-linters,show-reporters,color,no-color,no-summary,parallel,debug,version,help} --{config,exclude,include-linter,exclude-linter,reporter,fail-level}= | @ app | @ -a app ;; @ --auto-gen-config
@@ -170,10 +178,10 @@ make | @make | -n --just-print --dry-run --recon -q --question -j? --jobs? -C= -
 {gmake,mingw32-make} | @make | -n -j? | @ test | @ install
 {just,task,invoke,inv,rake,mage,earthly,doit,scons,waf,xmake,grunt,gulp,mask,run,poe,poethepoet,duty} | task-runner
 cmake | @cmake | -S= -B= -G= -D= -A= -T= -L -LA -LAH -N -U= -Wno-dev -Wdev --preset= --log-level= --list-presets --fresh! --debug-output --warn-uninitialized -P! -E! -C! --install! --open! --workflow! --graphviz! --trace-redirect! --profiling-output! | cmake -S . -B build-asan ;; cmake -B build -G Ninja -DCMAKE_BUILD_TYPE=Debug ;; cd build && cmake .. ;; cmake --list-presets ;; cmake --preset dev | cmake . ;; cmake -B ../build ;; cmake -B /tmp/x ;; cmake -P a.cmake ;; cmake -E rm a ;; cmake --install build ;; cmake -B build -DCMAKE_INSTALL_PREFIX=/usr ;; cmake ..
-cmake --build | @cmakeBuild | -j? --parallel? --config= --verbose -v --target! -t! | cmake --build build ;; cmake --build build -j 8 | cmake --build build --target install ;; cmake --build build -j --target install ;; cmake --build build --parallel -t install ;; cmake --build build -- install ;; cmake --build ../x
-ctest | project | --test-dir= -j? -R= -E= -V -VV --output-on-failure -C= -N --rerun-failed -L= --timeout= --parallel? -Q --progress --stop-on-failure --repeat= | ctest --output-on-failure | ctest -T Submit
+cmake --build | @cmakeBuild | -j? --parallel? --config= --verbose -v --target:test,tests,all,check,lint,docs -t:test,tests,all,check,lint,docs -k --keep-going --clean-first! | cmake --build build ;; cmake --build build -j 8 ;; cmake --build build --target test | cmake --build build --target install ;; cmake --build build -j --target install ;; cmake --build build --parallel -t install ;; cmake --build build -- install ;; cmake --build ../x
+ctest | project | --test-dir= -j? -R= -E= -V -VV --output-on-failure -C= -N --rerun-failed -L= --timeout= --parallel? -Q --progress --stop-on-failure --repeat= --show-only? --no-tests= --no-label-summary --test-output-size-passed= --test-output-size-failed= --schedule-random -LE= -I= --output-log! -O! -M! -D! -S! --preset= --extra-verbose --verbose --quiet --tests-regex= --exclude-regex= --label-regex= | ctest --output-on-failure | ctest -T Submit
 {ninja,meson} | group | .
-ninja | @make | -C= -n -v -j? -t! -k= -d= -q --quiet | ninja -C build ;; ninja test | ninja -t clean ;; ninja -C build install ;; ninja -C ../x
+ninja | @make | -C= -n -v -j? -k= -d= -q --quiet -t:targets,query,graph,deps,commands,list,rules,missingdeps,inputs,compdb | ninja -C build ;; ninja test ;; ninja -C build -t targets | ninja -t clean ;; ninja -C build install ;; ninja -C ../x ;; ninja -t cleandead ;; ninja -C build -t restat
 meson {test,introspect} | project | -C= -v --print-errorlogs --suite= --list --targets --num-processes= --no-rebuild | meson test -C build | meson install
 meson {compile} | project max:0 | -C= -v -j= | meson compile -C build | meson compile --clean ;; meson compile upload
 meson setup | @makeFolder | --buildtype= -D= --prefix! --wipe! --reconfigure! --clearcache! -C! | meson setup builddir ;; meson setup builddir --buildtype=debug | meson setup --wipe builddir ;; meson setup ../x
@@ -195,7 +203,7 @@ bundle | group alone | .
 bundle {list,show,info,outdated,check,licenses,platform,doctor} | names | common --update! -[rgf] --{paths,name-only,path,version,outdated,strict,parseable,porcelain,local,pre,major,minor,patch,groups,filter-major,filter-minor,filter-patch,filter-strict,only-explicit,dry-run,ruby} --{group,only-group,without-group,source,sort}= | @ | bundle list --update
 bundle audit | names | --update! --ignore= --quiet --format= | bundle audit ;; bundle audit check | bundle audit --update ;; bundle audit --output x
 bundle audit update | outside
-bundle install | project max:0 | --frozen --deployment --local --jobs= -j= --retry= --quiet --without= --full-index --prefer-local --verbose | bundle install ;; bundle install --frozen | bundle install --path ../x ;; bundle install --system ;; bundle install --binstubs
+bundle install | project max:0 | --frozen --deployment --local --jobs= -j= --retry= --quiet --without= --full-index --prefer-local --verbose --no-cache --standalone! --trust-policy= --force! --no-prune -r= --redownload! | bundle install ;; bundle install --frozen | bundle install --path ../x ;; bundle install --system ;; bundle install --binstubs
 bundle exec | @runner | . | bundle exec rspec | bundle exec rm x
 bundle {add,remove,update,lock,init,config,clean,package,cache,open,pristine} | overwrites
 gem | group | .
@@ -209,7 +217,7 @@ rails {test,test:system,test:all} | @testPaths | -n= -v -s= -f -b -d --name= --s
 rails {db:migrate,db:drop,db:reset,db:seed,db:setup,db:rollback,db:create,console,c,runner,server,s,generate,g,destroy,d,new,credentials:show,credentials:edit,dbconsole,secret,assets:precompile,assets:clobber,app:update,db:schema:load,log:clear,tmp:clear} | outside
 rake {-T,-P,--tasks} | project max:1 | -A -D | @ ;; @ db | rake db:drop
 rake {test,spec,lint,rubocop,stats,routes,notes} | project max:0 | . | @ | rake db:drop ;; @ db:drop ;; @ -f ../x
-ruby | @ruby | . | ruby -e 'puts 1' ;; ruby -c a.rb | ruby a.rb ;; ruby -e 'File.delete("a")' ;; ruby -i -pe x a
+ruby | @ruby | . | ruby -e 'puts 1' ;; ruby -c a.rb ;; ruby -wc a.rb ;; ruby -c -w a.rb | ruby a.rb ;; ruby -e 'File.delete("a")' ;; ruby -i -pe x a ;; ruby -wi a.rb
 {irb,pry} | code
 php | @php | . | php -l a.php ;; php -r 'echo 1;' ;; php -v | php a.php ;; php -r 'unlink("a");' ;; php -S 0.0.0.0:80
 composer | group | -d= -n -q -v --no-interaction --working-dir= --no-ansi --quiet
@@ -220,30 +228,40 @@ composer dump-autoload | project max:0 | -o --optimize -a --dry-run
 composer {require,update,remove,create-project,global,config,self-update,init,bump,clear-cache,archive,run-script,exec,reinstall,upgrade} | overwrites
 {phpunit,pest,codecept,phpspec,behat,paratest,simple-phpunit,infection} | project | --filter= --testsuite= --testdox --stop-on-failure --group= --exclude-group= --coverage-text --list-tests --colors -c= --configuration= --no-coverage --parallel --order-by= -v --debug --display-deprecations --processes= --compact --coverage --min= --log-junit! --coverage-html! --update-snapshots! -d! --generate-configuration! --migrate-configuration! | @ ;; @ --filter=x | @ --update-snapshots
 artisan | group | --env=
-artisan {route:list,about,list,migrate:status,event:list,schedule:list,model:show,test,db:show,db:table,help,queue:failed,inspire} | project | --filter= --path= --json --columns= --sort= --except-vendor --parallel --coverage --stop-on-failure --compact --method= --name= --env= --pending --testsuite= --group= --counts | @ | @ --foo
-artisan migrate | outside needs:--pretend | --pretend --path= | artisan migrate --pretend | artisan migrate
+artisan {route:list,about,list,migrate:status,event:list,schedule:list,model:show,test,db:show,db:table,help,queue:failed,inspire} | project | --filter= --path= --json --columns= --sort= --except-vendor --parallel --coverage --stop-on-failure --compact --method= --name= --env= --pending --testsuite= --group= --counts --only= --only-vendor --reverse --action= --domain= --database= --profile --without-tty --no-ansi -n --no-interaction -v -r --views | @ | @ --foo
+artisan migrate | outside needs:--pretend | --pretend --path= --env= --database= --force -n --no-interaction --no-ansi -v --realpath | artisan migrate --pretend ;; artisan migrate --pretend --env=testing | artisan migrate ;; artisan migrate --env=testing --force ;; artisan migrate --pretend --seed
 artisan {migrate:fresh,migrate:refresh,migrate:rollback,migrate:reset,db:seed,db:wipe,tinker,serve,down,up,key:generate,cache:clear,config:cache,config:clear,queue:work,make:model,make:controller,optimize,storage:link,vendor:publish} | outside
 console {debug:router,debug:container,lint:yaml,lint:twig,lint:container,doctrine:schema:validate,debug:autowiring,debug:event-dispatcher,list,doctrine:migrations:status,lint:xliff,doctrine:mapping:info} | project | --env= -e= --format= --parse-tags --show-controllers --tag= | @ | @ --foo
 console | group | --env= -e=
 {dotnet} | group | .
-dotnet {test,build,list,--info,--list-sdks,--list-runtimes} | project | -c= --configuration= --no-build --no-restore --filter= -v= --verbosity= --logger= -l= --nologo -f= --framework= --collect= --outdated --vulnerable --include-transitive --deprecated -warnaserror --list-tests -t --settings= -o! --output! --results-directory! --blame | @ | @ -o ../x
+dotnet {test,build,list,--info,--list-sdks,--list-runtimes} | project | -c= --configuration= --no-build --no-restore --filter= -v= --verbosity= --logger= -l= --nologo -f= --framework= --collect= --outdated --vulnerable --include-transitive --deprecated -warnaserror --list-tests -t --settings= -o! --output! --results-directory! --blame --arch= --os= --tl= --no-incremental --no-dependencies -m -maxcpucount -clp= --environment! -e! | @ | @ -o ../x
 dotnet list | names | --{outdated,deprecated,vulnerable,include-transitive,include-prerelease,highest-patch,highest-minor,interactive,no-restore} --{framework,format,source,config,output-version,verbosity}= -v= | dotnet list package ;; dotnet list a.sln package --outdated
 dotnet format | project needs:--verify-no-changes | --verify-no-changes --no-restore --severity= --verbosity= -v= | dotnet format --verify-no-changes | dotnet format
 dotnet restore | project | --locked-mode --no-cache -v= | dotnet restore --locked-mode | dotnet restore --force-evaluate
-dotnet {add,remove,new,publish,run,clean,nuget,tool,pack,ef,sln,workload,watch,user-secrets,dev-certs} | overwrites
+dotnet {add,remove,new,publish,run,clean,tool,pack,sln,workload,watch,user-secrets,dev-certs} | overwrites
+dotnet nuget | group | .
+dotnet nuget list source | names max:0 | --format= --configfile= | dotnet nuget list source | dotnet nuget add source x
+dotnet nuget locals | outside needs:-l,--list | -l --list | dotnet nuget locals all --list | dotnet nuget locals all --clear
+dotnet {tool,sln,workload} list | names | -g --global --local --tool-path! --format= --machine-readable | @
 {mix} | group alone | .
 mix {test,compile,credo,dialyzer,deps,xref,help,hex.outdated,hex.audit,deps.tree,app.tree,phx.routes,ecto.migrations,hex.info,sobelow,lint,deps.audit,coveralls} | project | --cover --trace --only= --exclude= --failed --stale --seed= --warnings-as-errors --strict --slowest= --max-failures= --all --format= --force -a --no-start | @ | @ --foo
 mix format | project needs:--check-formatted,--dry-run | --check-formatted --dry-run | mix format --check-formatted | mix format
+rebar3 {ct,xref,tree,deps} | project | -v --{suite,group,case,dir,readable,verbosity}= --{cover,verbose,all} | @ | @ --logdir ../x
+mix deps.unlock | project needs:--check-unused max:0 | --check-unused | mix deps.unlock --check-unused | mix deps.unlock --all ;; mix deps.unlock --check-unused --unused
 mix deps.get | project max:0 | --check-locked --only= | mix deps.get --check-locked ;; mix deps.get | mix deps.get x ;; cd .. && mix deps.get
+mix do | @mixDo | . | mix do compile --warnings-as-errors, test ;; mix do deps.get --check-locked, format --check-formatted ;; mix do compile + test | mix do compile, ecto.drop ;; mix do ecto.drop + test ;; mix do test,ecto.drop ;; mix do format, test
+mix xref {graph,callers,trace} | project max:2 | -o! --output! --{format,label,sink,source,only-nodes,only-direct,fail-above,exclude,min-cycle-size,include-siblings,group}= --{only-direct,only-nodes} | @ | mix xref graph --format dot -o README.md
 mix {ecto.drop,ecto.reset,ecto.migrate,ecto.create,ecto.rollback,ecto.setup,run,phx.server,phx.gen.html,deps.update,deps.clean,clean,release,hex.publish,new,archive.install,local.hex,ecto.gen.migration} | outside
+elm-test | project inside | -h --{version,help} --{seed,fuzz,report,workers,project}= | @ ;; @ tests/CartTest.elm | @ --watch ;; @ --compiler ./evil ;; @ install x
+elm-test {init,install,make,codegen} | overwrites
 {elixir,iex,erl,escript,rebar3,ghc,ghci,runghc,ocaml,dune,opam,nim,zig,crystal,julia,R,Rscript,lua,luajit,guile,racket,sbcl,emacsclient,tclsh,octave,gnuplot,bb,nu,fish,pwsh,osascript,xcodebuild,xcrun,fastlane,pod,adb,flutter,dart} | code
-{stack,cabal,dune,rebar3,crystal,swift,flutter,dart,raco,opam,nimble,shards,nix,gleam,forge,hardhat,truffle,anchor} {test,build,analyze,check,lint,doctor,list,outdated,eunit,dialyzer,spec,version,show,info} | project | --fast -j= --filter= --coverage --verbose -v -q --release --ci --watch! --fix! -w! --fatal-infos --fatal-warnings --no-pub --reporter= -r= --test= --pedantic --flag= --summary --parallel --no-run --configuration= -c= --no-fatal-infos --name= --tags= -vv -vvv --match-test= --match-contract= --gas-report --ghc-options= -Doptimize= | @ | @ --watch ;; @ --fix
+{stack,cabal,dune,rebar3,crystal,swift,flutter,dart,raco,opam,nimble,shards,nix,gleam,forge,hardhat,truffle,anchor} {test,build,analyze,check,lint,doctor,list,outdated,eunit,dialyzer,spec,version,show,info} | project | --fast -j= --filter= --coverage --verbose -v -q --release --ci --watch! --fix! -w! --fatal-infos --fatal-warnings --no-pub --reporter= -r= --test= --pedantic --flag= --summary --parallel --no-run --configuration= -c= --no-fatal-infos --name= --tags= -vv -vvv --match-test= --match-contract= --gas-report --ghc-options= -Doptimize= --dry-run --enable-tests --disable-tests --enable-benchmarks --module= --suite= --case= --app= --cover --test-show-details= --enable-code-coverage --skip= --concurrency= --plain-name= --total-shards= --no-build | @ | @ --watch ;; @ --fix
 {stack,cabal,swift,nimble,shards,raco,forge,hardhat,truffle,anchor,gleam} {install,update,upgrade,run,clean,deploy,publish,upload,add,remove,package,new,init} | overwrites
 dart format | overwrites needs:--output=none,--output=show,-onone | --output= -o= --set-exit-if-changed --line-length= -l= | dart format --output=none --set-exit-if-changed . | dart format . ;; dart format --output=write a
 dart fix | overwrites needs:--dry-run,-n | --dry-run -n | dart fix --dry-run | dart fix --apply
 {dart,flutter} pub | group | -C=
 {dart,flutter} pub get | project max:0 | --offline --enforce-lockfile --dry-run -n | @ | @ x
-{dart,flutter} pub {deps,outdated} | names | common -s= --style= --{dev,no-dev,executables,transitive,mode,show-all,prereleases,dependency-overrides,dev-dependencies,up-to-date} --mode= -C= | @
+{dart,flutter} pub {deps,outdated} | names | common -s= --style= --{dev,no-dev,executables,transitive,mode,show-all,prereleases,dependency-overrides,dev-dependencies,up-to-date} --mode= -C= --no-dev-dependencies --no-dependency-overrides --no-transitive --no-prereleases | @
 {dart,flutter} pub {add,remove,upgrade,downgrade,publish,global,cache,run} | overwrites
 adb {devices,version,get-state} | names | -l
 zig fmt | overwrites needs:--check | --check --stdin --exclude= --ast-check | zig fmt --check src | zig fmt src
@@ -254,6 +272,7 @@ nim check | project | --hints:off --warnings:off -d= --threads:on | nim check a.
 {lua,luajit} {-v} | names max:0 | . | @ | lua -v wipe.lua
 luac | names needs:-p | -p -l | luac -p a.lua ;; luac -p -l a.lua | luac a.lua ;; luac -l a.lua ;; luac -p -o README.md a.lua
 busted | project | -p= -t= --tags= -o= --output= -v --verbose --coverage! --run= -r= | busted | busted --coverage
+xcodebuild | project needs:-list,-showBuildSettings,-showsdks,-showdestinations,-showTestPlans max:0 | single -list -showBuildSettings -showsdks -showdestinations -showTestPlans -json -project= -workspace= -scheme= -target= -sdk= -configuration= -destination= -skipPackageUpdates -quiet | @ -scheme App -showBuildSettings | @ -showBuildSettings clean ;; @ -scheme App test ;; @
 xcrun simctl | group | .
 xcrun simctl list | names | -[jev] --json --verbose | @
 xcrun {--find,--show-sdk-path,--version,-f} | names max:1 | --sdk= | xcrun --find clang
@@ -261,8 +280,9 @@ swift package | group | .
 swift package {show-dependencies,describe,dump-package,tools-version} | names | --output-path! -o! --{format,type}= | @ | swift package update ;; swift package reset
 swift package {update,reset,clean,init,edit,unedit,resolve,plugin} | overwrites
 dotnet ef | group | .
-dotnet ef {migrations,dbcontext} {list,info,has-pending-model-changes} | project | --project= --startup-project= --no-build --json --context= -p= -s= -c= | @ | @ --foo
-dotnet ef {migrations,dbcontext,database} {add,remove,script,update,drop,bundle,optimize,scaffold} | outside
+dotnet ef {migrations,dbcontext} {list,info,has-pending-model-changes} | project | --project= --startup-project= --no-build --json --context= -p= -s= -c= --no-connect --configuration= --framework= --verbose --no-color --prefix-output --connection! | @ | @ --foo
+dotnet ef {migrations,dbcontext,database} {add,remove,update,drop,bundle,optimize,scaffold} | outside
+dotnet ef {migrations,dbcontext} script | project | -o! --output! -[ipsch] --{idempotent,no-transactions,no-build,verbose,no-color,prefix-output} --{project,startup-project,context,configuration,framework,runtime}= -[psc]= | @ ;; dotnet ef migrations script --idempotent --project src/Data | @ -o README.md ;; @ --project ../x
 ldd | names inside | -v -u -d -r | ldd ./build/app | ldd ../app
 jupyter nbconvert | reads needs:--stdout | --stdout --to= --no-input --no-prompt --template= --TemplateExporter.exclude_input=True --log-level= | jupyter nbconvert --to script --stdout a.ipynb | jupyter nbconvert --to html a.ipynb ;; jupyter nbconvert --stdout --execute --inplace a.ipynb
 {xcodebuild} {-list,-version,-showsdks,-showBuildSettings} | names max:0 | single -json -project= -workspace= -scheme= -target= -sdk= -configuration= -destination= | @ | xcodebuild -list build ;; xcodebuild -list -derivedDataPath ../x
@@ -271,15 +291,15 @@ jupyter nbconvert | reads needs:--stdout | --stdout --to= --no-input --no-prompt
 chktex | reads | -o! --output! -[qWHIvbxth] -[nwempfsv]= --{quiet,version,help,nowarn,warnon,erroron,verbosity,format,inputfiles,headererr}= | chktex a.tex | chktex -o README.md a.tex
 lacheck | reads
 texcount | reads | single -inc -incbib -sum -total -brief -q -v -v0 -v1 -v2 -v3 -v4 -merge -1 -0 -sub -sub= -char -col -nc -relaxed -strict -template= -freq -stat -utf8 -latin1 -h -dir= -nosub -noinc | texcount -inc a.tex | texcount -out=README.md a.tex ;; texcount -opt=./x a.tex
-perl | @perl | . | perl -ne 'print if /a/' a ;; perl -c a.pl ;; perl -e 'print 1' | perl -i -pe s/a/b/ a ;; perl -e 'unlink "a"' ;; perl -pe 's/a/unlink b/e' a ;; perl -ne print 'rm x|' ;; perl a.pl
+prove | @prove | -[rlbvqQfomsDw] -j= -I= --{recurse,lib,blib,verbose,quiet,QUIET,failures,comments,merge,shuffle,timer,color,nocolor,count,nocount,directives,ignore-exit,trap,norc,dry,version,help,reverse,normalize} --jobs= --ext= | @ ;; @ -lr t ;; @ -l -j4 t/unit/a.t | @ -lr ../t ;; @ deploy.pl ;; @ -e ./evil t ;; @ --exec ./evil t ;; @ -Mevil t ;; @ -PEvil t ;; @ --state=save t ;; @ -I../x t ;; @ -I /opt/x t ;; @ -a x.tgz t
+perl | @perl | . | perl -ne 'print if /a/' a ;; perl -c a.pl ;; perl -e 'print 1' ;; perl -Ilib -c lib/A.pm ;; perl -wc a.pl ;; perl -Ilib -MList::Util=sum -e "print 1" | perl -i -pe s/a/b/ a ;; perl -e 'unlink "a"' ;; perl -pe 's/a/unlink b/e' a ;; perl -ne print 'rm x|' ;; perl a.pl ;; perl -I../x -c a.pl ;; perl -I /opt/x -c a.pl ;; perl -Ilib a.pl ;; perl -Ilib -i -pe s/a/b/ a
 ansible-playbook | outside needs:--list-tasks,--list-hosts,--list-tags,--syntax-check,--check,-C | --check -C --diff -D -u= --user= -b --become -K! --list-tasks --list-hosts --list-tags --syntax-check -i= -l= --limit= -t= --tags= -e= --extra-vars= --skip-tags= -v | ansible-playbook --syntax-check a.yml ;; ansible-playbook -i h a.yml --list-tasks --limit web | ansible-playbook a.yml
-ansible-inventory | outside
-ansible-inventory --graph | names | -i= --limit=
+ansible-inventory | project needs:--graph | --graph --vars! -i= --inventory= -l= --limit= -v | @ --graph ;; @ -i inventory --graph | @ --list ;; @ -i ../x --graph ;; @ --graph --vars
 ansible-vault | secret
 ansible-doc | names | common -[lFsj] -t= --{list,list_files,snippet,type,metadata-dump} | ansible-doc -l | ansible-doc -M ./x a
 ansible-galaxy {list,search,info} | names | common -p= -s= --{author,platforms,galaxy-tags}= --offline | @
 ansible-galaxy {install,collection,role} | outside
-ansible | outside
+ansible | project needs:--list-hosts max:1 | --list-hosts -i= --inventory= -l= --limit= | @ all --list-hosts ;; @ all -i inventory --list-hosts | @ all -m shell ;; @ all -i ../x --list-hosts ;; @ all --list-hosts -m shell
 ansible-config dump | names | --only-changed
 packer {validate,inspect,version} | project | -var= -var-file= single -syntax-only | @ . | packer build .
 packer build | outside

@@ -62,7 +62,7 @@ manage.py collectstatic | overwrites needs:-n,--dry-run | -n --dry-run --noinput
 cz {check,version,info,ls,example,schema} | reads | --{message,rev-range,message-length-limit,commit-msg-file,allowed-prefixes}= -[ml]= --allow-abort -[pcvr] --{project,commitizen,verbose,report} | @
 cz bump | overwrites needs:--dry-run,--get-next | --dry-run --get-next --changelog --yes --increment= --prerelease= | cz bump --dry-run | cz bump
 cz changelog | overwrites needs:--dry-run | --dry-run --incremental --unreleased-version= | cz changelog --dry-run | cz changelog
-wrangler deploy | sends needs:--dry-run | --dry-run --env= -e= --outdir! --minify -c= | wrangler deploy --dry-run | wrangler deploy
+wrangler deploy | sends needs:--dry-run | --dry-run --env= -e= --minify -c= --outdir> --name= --compatibility-date= --no-bundle --var! --config= --keep-vars | wrangler deploy --dry-run | wrangler deploy
 firebase deploy | sends needs:--dry-run | --dry-run --only= | firebase deploy --dry-run | firebase deploy
 {vsce,ovsx} | group | .
 vsce {ls,show,search} | names | common --{json,tree,yarn,no-yarn,dependencies,no-dependencies,stats} --{packagedDependencies,ignoreFile,pagesize}= | @
@@ -79,6 +79,20 @@ skaffold {diagnose,version,schema} | reads | common -[fp]= --{filename,profile,m
 skaffold | group | .
 skaffold {dev,run,deploy,delete,build,render,apply,debug} | outside
 flux diff | reads | -[n]= --{path,namespace,kustomization-file}= --progress-bar | flux diff kustomization a --path x
+# monitoring
+promtool | group | .
+promtool {check,test,query,tsdb} | group | .
+promtool check {config,rules,web-config} | project | --{syntax-only,agent,no-lint-fatal,lint-fatal,ignore-unknown-fields} --{lint,lint-fatal}= | @ a.yml | @ ../x/a.yml
+promtool check metrics | reads max:0 | --extended | promtool check metrics
+promtool test rules | project | --junit! --{diff,debug,ignore-unknown-fields,fuzzy} --run= | @ a.yml | @ --junit README.md a.yml
+promtool query {instant,range,series,labels} | fetches | --http.config.file! --{start,end,step,match}= -o= --format= | promtool query instant http://localhost:9090 up | promtool query instant --http.config.file=x http://localhost:9090 up
+promtool tsdb {analyze,list} | names | -r --human-readable --limit= --extended | @
+amtool | group | .
+amtool check-config | project | -v --verbose | @ a.yml | amtool silence add x ;; @ ../x.yml
+mysqladmin | group | -[hPu]= --{host,port,user,protocol,login-path,connect-timeout}= -[sv] --{silent,verbose,no-beep} -p! --password! --defaults-file! --defaults-extra-file! --plugin-dir! -S= --socket=
+mysqladmin {status,extended-status,ping,processlist,version} | names max:0 | -[vsEr] -i? -c? | @ ;; mysqladmin -h 127.0.0.1 status | mysqladmin shutdown ;; mysqladmin ping drop x ;; mysqladmin -uroot drop shop
+gitleaks {detect,protect} | secret needs:--redact max:0 | --redact --log-opts! --report-path! -r! --report-template! -[vh] -[scfliae]= --{no-git,verbose,no-banner,staged,no-color,pre-commit,follow-symlinks,ignore-gitleaks-allow} --{source,config,report-format,log-level,exit-code,baseline-path,gitleaks-ignore-path,max-target-megabytes,timeout,max-decode-depth,platform}= | @ --no-git --redact -v | @ -v ;; @ --redact=20 ;; @ --redact 20 ;; @ --redact --report-path x.json
+gitleaks {git,dir} | secret needs:--redact max:1 | --redact --log-opts! --report-path! -r! --report-template! -[vh] -[scfliae]= --{no-git,verbose,no-banner,staged,no-color,pre-commit,follow-symlinks,ignore-gitleaks-allow} --{source,config,report-format,log-level,exit-code,baseline-path,gitleaks-ignore-path,max-target-megabytes,timeout,max-decode-depth,platform}= | @ --redact src | @ -v ;; @ --redact=20
 # systems
 {puppet,chef-client,salt-call} | outside
 puppet | group | .
@@ -151,12 +165,13 @@ kaggle {competitions,datasets,kernels,models} {list,files,status,leaderboard} | 
 wandb {status,--version} | names
 {wp,drush} | group | --path= --url= --quiet --allow-root --skip-plugins --skip-themes
 wp {plugin,theme,post,user,option,site,menu,cron,role,term,taxonomy,comment,widget,transient,rewrite,core,db,language,cap,sidebar,post-type,package,cli,network,event} | group | .
-wp {plugin,theme,post,user,site,menu,role,term,taxonomy,comment,widget,rewrite,cap,sidebar,post-type,package,transient} {list,get,status,is-installed,is-active,path,search,verify-checksums,count,exists} | project | --{field,fields,format,status,post_type,role,number,orderby,order,search,per-page,page,posts_per_page,version,network,site__in,taxonomy,hide_empty,url}= --{all,strict,recently-active,allow-root,skip-plugins,skip-themes,quiet} | @ | wp post list --exec='unlink("a");' ;; wp plugin list --require=./evil.php ;; wp site list --ssh=a.example
-wp core {version,verify-checksums,check-update,is-installed} | project | --{extra,minor,major,network,include-root,allow-root} --{version,locale,format,field,fields}= | @
-wp db {size,tables,prefix,columns,check} | project | --{tables,human-readable,all-tables,all-tables-with-prefix,allow-root,b,kb,mb,gb,decimals} --{size_format,format,scope,decimals,order,orderby}= | @
-wp option {list,pluck} | project | --{search,exclude,autoload,field,fields,format,orderby,order,unserialize}= --{total_results,transients,no-transients,allow-root} | @ siteurl
+wp {plugin,theme,post,user,site,menu,role,term,taxonomy,comment,widget,rewrite,cap,sidebar,post-type,package,transient} {list,get,status,is-installed,is-active,path,search,verify-checksums,count,exists} | project | --{field,fields,format,status,post_type,role,number,orderby,order,search,per-page,page,posts_per_page,version,network,site__in,taxonomy,hide_empty,url}= --{all,strict,recently-active,allow-root,skip-plugins,skip-themes,quiet} --path= --url= --skip-plugins --skip-themes --quiet --no-color | @ | wp post list --exec='unlink("a");' ;; wp plugin list --require=./evil.php ;; wp site list --ssh=a.example
+wp search-replace | project needs:--dry-run | --export! --log! --{dry-run,all-tables,all-tables-with-prefix,network,precise,recurse-objects,regex,report,report-changed-only,verbose,allow-root,skip-plugins,skip-themes} --{skip-columns,include-columns,skip-tables,regex-limit,regex-delimiter,path,url,format}= | wp search-replace a b --dry-run --all-tables | wp search-replace a b ;; wp search-replace a b --dry-run --export=README.md ;; wp search-replace a b --dry-run --path=../x
+wp core {version,verify-checksums,check-update,is-installed} | project | --{extra,minor,major,network,include-root,allow-root} --{version,locale,format,field,fields}= --path= --url= --skip-plugins --skip-themes --quiet --no-color | @
+wp db {size,tables,prefix,columns,check} | project | --{tables,human-readable,all-tables,all-tables-with-prefix,allow-root,b,kb,mb,gb,decimals} --{size_format,format,scope,decimals,order,orderby}= --path= --url= --skip-plugins --skip-themes --quiet --no-color | @
+wp option {list,pluck} | project | --{search,exclude,autoload,field,fields,format,orderby,order,unserialize}= --{total_results,transients,no-transients,allow-root} --path= --url= --skip-plugins --skip-themes --quiet --no-color | @ siteurl
 wp cli {info,version,check-update} | names
-wp cron {event,schedule} list | project | --{fields,field,format}= --allow-root | @
+wp cron {event,schedule} list | project | --{fields,field,format}= --allow-root --path= --url= --skip-plugins --skip-themes --quiet --no-color | @
 drush {status,st,pm:list,pml,updatedb:status,updbst,watchdog:show,ws,config:status,cst,core:requirements,rq,version} | project | --{format,fields,field,status,type,count,severity,severity-min,filter,package,project,state,prefix,ignore}= --{core,no-core,full,extended,entity-updates,no-post-updates} | @
 {salt-key} {-L,--list-all} | names
 ansible {--list-hosts,--version} | names max:1 | -[il]= --limit= --inventory= | @
@@ -188,7 +203,7 @@ sd | overwrites needs:-p,--preview | -p --preview -s -F -f= -n= | sd -p a b x.tx
 {fastmod,codemod,ruplacer,amber,ambr} | overwrites
 ruplacer | reads | --go! --hidden --ignored -t= --subvert --preserve-case --color= | ruplacer a b | ruplacer a b --go
 ast-grep {run,scan,test} | reads | -U! --update-all! -i! --interactive! -p= -l= --pattern= --lang= -r= --rewrite= -c= --config= --rule= --json --filter= --skip-snapshot-tests --report-style= --inline-rules= | ast-grep run -p a -l ts ;; ast-grep scan | ast-grep run -p a -r b -U ;; ast-grep test -U
-semgrep {scan,test} | project | --config= -c= --autofix! -a! --dryrun --json --error --quiet -q --metrics=off --include= --exclude= --severity= --baseline-commit= -o! --output! --verbose | semgrep scan --config=auto | semgrep scan --autofix ;; semgrep scan -o x
+semgrep {scan,test} | project | --config= -c= --autofix! -a! --dryrun --json --error --quiet -q --include= --exclude= --severity= --baseline-commit= -o! --output! --verbose --metrics:off --disable-version-check --no-git-ignore --text --sarif --junit-xml --timeout= --max-target-bytes= --jobs= -j= --oss-only --pattern= -e= -l= --lang= --exclude-rule= --no-rewrite-rule-ids --strict --time --max-memory= --use-git-ignore | semgrep scan --config=auto | semgrep scan --autofix ;; semgrep scan -o x
 {stow,chezmoi} | group | .
 stow | overwrites needs:-n,--no,--simulate | -n --no --simulate -v --verbose -d= --dir= -t= --target= | stow -n -v vim | stow vim
 # its templates run commands

@@ -135,7 +135,7 @@ mv | @copy | -n -v -i -f -t= -T --no-clobber --verbose --target-directory= | mv 
 ln | @copy | -s -v -n -r -f -T --symbolic --verbose --relative --no-dereference --force | ln -s a link-2025-01 | ln -sf a b ;; ln -s a ~/b
 mkdir | @makeFolder | -p -v -m= --parents --verbose --mode= | mkdir -p a/b ;; mkdir new | mkdir /opt/x ;; mkdir ../x
 touch | @touch | -c -a -m -d= -t= -r= --no-create --date= --reference= | touch a.txt | touch /etc/x ;; touch ../x
-mktemp | says | -d -t -q --suffix= --directory --tmpdir | mktemp ;; mktemp -d | mktemp -u
+mktemp | says | -d -t -q --suffix= --directory -p:.,/tmp --tmpdir --tmpdir:.,/tmp | mktemp ;; mktemp -d ;; mktemp -d -p . .check.XXXX | mktemp -u ;; mktemp -p /etc x.XXXX
 tee | @tee | -a -i -p --append | tee /dev/stderr ;; tee out-2025-03-01.log | tee a ;; tee -a ~/.bashrc ;; tee /etc/hosts
 dd | @dd | . | dd if=a bs=512 count=1 | dd if=a of=b ;; dd if=/dev/zero of=/dev/sda
 split | @split | -l= -b= -d -a= -n= --additional-suffix= -C= -x -e --verbose --lines= --bytes= --numeric-suffixes | split -l 100 a part-2025-03- | split -l 100 a

@@ -13,6 +13,58 @@ const ofPrograms =
 const sourceFolders =
   /^((\.\/)?(\.|src|lib|app|tests?|python|backend|(packages|apps|libs)\/[\w-]+(\/src)?)|\.)(:((\.\/)?(\.|src|lib|app|tests?|python|backend)))*$/;
 
+/** Variables of these programs that start nothing, write nowhere and lead nowhere, each with the values that do so. */
+const harmless: readonly (readonly [RegExp, RegExp])[] = [
+  [/^BUNDLE_(FROZEN|DEPLOYMENT|SILENCE_ROOT_WARNING|DISABLE_VERSION_CHECK|RETRY|JOBS)$/, /^(true|false|\d+)$/],
+  [/^BUNDLE_(WITHOUT|WITH|ONLY)$/, /^\w+(:\w+)*$/],
+  [
+    /^PIP_(DISABLE_PIP_VERSION_CHECK|NO_INPUT|NO_CACHE_DIR|QUIET|NO_COLOR|REQUIRE_VIRTUALENV)$/,
+    /^(true|false|[01]|yes|on|off)$/,
+  ],
+  [/^UV_(FROZEN|LOCKED|NO_PROGRESS|NO_SYNC|NO_CACHE|OFFLINE|SYSTEM_CERTS)$/, /^(true|[01])$/],
+  [/^UV_PYTHON_DOWNLOADS$/, /^never$/],
+  [/^UV_LINK_MODE$/, /^copy$/],
+  [
+    /^(npm_config|NPM_CONFIG)_(fund|audit|progress|offline|prefer_offline|update_notifier|color|FUND|AUDIT|PROGRESS|OFFLINE|PREFER_OFFLINE|UPDATE_NOTIFIER|COLOR)$/,
+    /^(true|false)$/,
+  ],
+  [/^(npm_config_loglevel|NPM_CONFIG_LOGLEVEL)$/, /^(silent|error|warn|notice|http|info|verbose|silly)$/],
+  [/^YARN_ENABLE_(TELEMETRY|IMMUTABLE_INSTALLS|PROGRESS_BARS|COLORS)$/, /^(true|false|[01])$/],
+  [
+    /^RUST(DOC)?FLAGS$/,
+    /^(-[ADWF] ?[a-z][\w:-]*( |$)|-C ?(debuginfo=\d|opt-level=\w|target-cpu=native|debug-assertions(=\w+)?)( |$))+$/,
+  ],
+  [/^CARGO_BUILD_JOBS$/, /^\d+$/],
+  [/^CARGO_TARGET_DIR$/, /^(\.\/)?target(\/(?!\.)[\w.-]+)*\/?$/],
+  [/^GOFLAGS$/, /^(-mod=(readonly|vendor)|-count=\d+|-race|-v|-short|-tags=[\w,]+|-trimpath|-buildvcs=\w+|-p=\d+| )*$/],
+  [/^GOTOOLCHAIN$/, /^local$/],
+  [/^GOPROXY$/, /^off$/],
+  [
+    /^NODE_OPTIONS$/,
+    /^(--(max-old-space-size|max-semi-space-size|stack-trace-limit|unhandled-rejections)=\w+|--(no-warnings|trace-warnings|trace-deprecation|no-deprecation|experimental-vm-modules|enable-source-maps|experimental-strip-types|pending-deprecation|disable-warning=\w+)| )*$/,
+  ],
+  [/^PYTHONWARNINGS$/, /^(error|ignore|default|always|module|once)$/],
+  [/^PYTEST_(DISABLE_PLUGIN_AUTOLOAD|XDIST_AUTO_NUM_WORKERS)$/, /^\d+$/],
+  [/^RUBYOPT$/, /^(-W[0-2]|-W:no-\w+|-w| )*$/],
+  [/^MAKEFLAGS$/, /^-?-?(j ?\d*|no-print-directory|s|k)$/],
+  [
+    /^PGOPTIONS$/,
+    /^(-c ?(default_transaction_read_only=(on|true|1)|(statement|lock|idle_in_transaction_session)_timeout=\w+|client_min_messages=\w+|timezone=[\w/+-]+|work_mem=\w+|jit=\w+|enable_\w+=\w+)( |$))*$/i,
+  ],
+  [/^PGSSLMODE$/, /^(disable|allow|prefer|require|verify-ca|verify-full)$/],
+  [/^PGCONNECT_TIMEOUT$/, /^\d+$/],
+  [/^PG(TZ|CLIENTENCODING|APPNAME)$/, /^\w+$/],
+  [/^AWS_(DEFAULT_REGION|REGION)$/, /^[a-z]{2}(-[a-z]+)+-\d$/],
+  [/^AWS_DEFAULT_OUTPUT$/, /^(json|text|table|yaml)$/],
+  [/^AWS_(MAX_ATTEMPTS|EC2_METADATA_DISABLED)$/, /^(\d+|true|false)$/],
+  [/^TF_(IN_AUTOMATION|INPUT)$/, /^(true|false|[01])$/],
+  [/^TF_LOG$/, /^(trace|debug|info|warn|error|off)?$/i],
+  [/^(DOCKER_BUILDKIT|COMPOSE_DOCKER_CLI_BUILD)$/, /^[01]$/],
+];
+
+export const harmlessOfPrograms = (name: string, value: string) =>
+  harmless.some(([names, values]) => names.test(name) && values.test(value));
+
 const off = /^(no|0|false|none|never|off|)$/i;
 /** Settings of git that start nothing and write nowhere. */
 const quietOfGit = /^GIT_(OPTIONAL_LOCKS|TERMINAL_PROMPT|CONFIG_NOSYSTEM|TRACE|TRACE_(PERFORMANCE|SETUP|PACK_ACCESS))$/;
@@ -21,6 +73,7 @@ export function changesCommands(name: string, value: string): boolean {
   if (name === 'PYTHONPATH') return !sourceFolders.test(value);
   if (ofTheShell.test(name)) return true;
   if (!ofPrograms.test(name)) return false;
+  if (harmlessOfPrograms(name, value)) return false;
   if (/_(TIMEOUT|RETRIES|WORKERS|THREADS|JOBS|SEED)$/.test(name) && /^\d*$/.test(value)) return false;
   // Switched off it is what it would be anyway.
   if (/UPDATE|SNAPSHOT|OVERWRITE|REGEN|BLESS|GOLDEN|ACCEPT|RECORD/.test(name) && off.test(value)) return false;

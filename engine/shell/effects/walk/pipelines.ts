@@ -45,9 +45,19 @@ export function walkPipeline(walker: Walker, stages: readonly Node[], scope: Sco
       kind: 'data',
       ...(secret === undefined ? {} : { secret }),
       ...(found === undefined ? {} : { found }),
+      ...(words !== undefined && printsNumbers(words) ? { numbers: true } : {}),
     };
   }
   scope.findings.push(...earlier);
+}
+
+/** The ids of processes: with further options the commands stand beside them. */
+function printsNumbers(words: readonly Word[]): boolean {
+  const [name, ...rest] = words.map((word) => word.text);
+  if (!words.every((word) => isKnown(word) && !word.glob)) return false;
+  if (name === 'pgrep')
+    return rest.every((text) => /^-[fxnou]+$|^--(full|exact|newest|oldest)$|^[\w.][\w. -]*$/.test(text));
+  return name === 'seq' && rest.length > 0 && rest.length < 4 && rest.every((text) => /^\d+$/.test(text));
 }
 
 /** A stage that prints past the pipe, to standard error or a terminal, is not masked by what follows. */
@@ -167,6 +177,8 @@ function printsNumber([name, ...rest]: readonly string[], fed: boolean): boolean
       return /^(-c|-f|--format|--printf)$/.test(rest[0] ?? '') && /^%[sYXZahgubz]$/.test(rest[1] ?? '');
     case 'git':
       return rest[0] === 'rev-list' && rest.includes('--count');
+    case 'pgrep':
+      return rest.every((word) => /^-[fxnou]+$|^[\w.][\w. -]*$/.test(word));
     case 'id':
       return rest.length === 1 && /^-[ug]$/.test(rest[0] ?? '');
     case 'awk':
@@ -211,6 +223,8 @@ function printedDate(words: readonly string[]): Word {
 function makesOwnFile(rest: readonly Word[]): boolean {
   return rest.every((word, at) => {
     if (/^-[dqt]+$|^--(directory|quiet|suffix=[\w.]+)$/.test(word.text)) return true;
+    // The folder behind `-p` was looked at with it.
+    if (/^(-p|--tmpdir)$/.test(rest[at - 1]?.text ?? '') && !word.text.startsWith('-')) return true;
     if (/^(-p|--tmpdir=?)$/.test(word.text)) return /^(\/tmp|\.|\.\/[\w./-]*)$/.test(rest[at + 1]?.text ?? '/tmp');
     return /^(\/tmp\/|\/var\/tmp\/)?(?!\/|~|-)(?!.*\.\.)[\w./-]*XXX[\w.-]*$/.test(word.text);
   });
